@@ -13,6 +13,8 @@ export type Door = {
   remove(path: string): Promise<number>
   /** Everything that is told from now on. */
   follow(lastId?: string): Promise<Following>
+  /** Ends the server; another one can be started on the same project. */
+  close(): Promise<void>
 }
 type Told = { readonly id: string; readonly event: StudioEvent }
 type Following = { until(fits: (event: StudioEvent) => boolean): Promise<Told>; close(): void }
@@ -23,7 +25,7 @@ export const begun = z.object({ ask: z.string() })
 
 /** The server as people start it, on a project. */
 export async function openDoor({ folder }: TestStudio): Promise<Door> {
-  const { url, token } = await startStudio(folder, { port: 0 })
+  const { url, token, stop } = await startStudio(folder, { port: 0 })
   const headers = { authorization: `Bearer ${token}` }
   const call = async <Shape extends z.ZodType>(
     path: string,
@@ -40,6 +42,7 @@ export async function openDoor({ folder }: TestStudio): Promise<Door> {
   return {
     url,
     token,
+    close: () => stop(),
     get: (path, shape) => call(path, shape),
     post: (path, shape, body = {}) => call(path, shape, { method: 'POST', json: body }),
     remove: async (path) => (await call(path, z.json(), { method: 'DELETE' })).status,

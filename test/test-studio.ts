@@ -23,6 +23,7 @@ export type Snapshot = {
     muted: boolean
     solo: boolean
     gainDb: number
+    pan: number
     clips: { id: string; start: number; end: number }[]
   }[]
   labels: { text: string; start: number; end: number }[]

@@ -1,4 +1,13 @@
-import { isProblem, isQuestion, readingOf, sameJson, type Note, type Part } from '../kernel/index.ts'
+import {
+  isProblem,
+  isQuestion,
+  lieOnTheSame,
+  readingOf,
+  sameJson,
+  type Change,
+  type Note,
+  type Part,
+} from '../kernel/index.ts'
 import type { MindCall } from './mind.ts'
 import type { Alternative } from './outcome.ts'
 import { planCall } from './plan-call.ts'
@@ -71,6 +80,7 @@ async function planAgain(turn: AgentTurn, { at, call }: Variant): Promise<(Part 
   if (!(await performAll(again, kept))) return undefined
   while (!mind.repairs && again.working.remainingQuery.length > working.remainingQuery.length)
     if (!(await readOn(again))) return undefined
+  if (mind.repairs && !isWhereItWas(planned, again.planned, at)) return undefined
   const { copy } = again.desk
   return {
     document: document.name,
@@ -81,6 +91,16 @@ async function planAgain(turn: AgentTurn, { at, call }: Variant): Promise<(Part 
     nextId: copy.nextId,
     notes: dropRepeats(again.notes),
   }
+}
+
+/**
+ * A model chose the places of its later calls on the copy that its own reading left, and cannot be asked for others.
+ * Where the other reading moves the content under them they would be false places, so it is not offered.
+ */
+function isWhereItWas(planned: readonly Planned[], again: readonly Planned[], at: number): boolean {
+  const later = (all: readonly Planned[]): readonly Change[] =>
+    all.slice(at + 1).flatMap(({ units }) => units.flatMap(({ changes }) => changes))
+  return lieOnTheSame(later(planned), later(again))
 }
 
 /** Plans the next part of the words as the turn itself would; false where that would ask, answer or refuse. */

@@ -77,6 +77,13 @@ export function answerQuestion(
   }
 }
 
+/** A request with its answer, for people; an answer by its number is told by what it stands for. */
+export function sayAnswered({ said, intent, offers }: Pending, words: string): string {
+  const chosen = chosenWords({ offers }, words)
+  const offer = offers.find((each) => each.words === chosen)
+  return `${said ?? intent.words} — ${offer?.text ?? words}`
+}
+
 const CALLED_OFF = new RegExp(
   [
     '^(?:no|nope|cancel|nothing|none|never mind|nevermind|forget it|forget that|stop|no thanks|leave it|',

@@ -9,10 +9,22 @@ export type Intent = { readonly words: string; readonly additions: readonly Addi
 type Addition = { readonly clause: number | null; readonly text: string }
 
 /** A question that waits for its answer. It is plain data, kept on disk, one per project. */
-export type Pending = Ask & { readonly intent: Intent; readonly clause: number; readonly document: string }
+export type Pending = Ask & {
+  readonly intent: Intent
+  readonly clause: number
+  readonly document: string
+  /** All that was said up to the question, for people. */
+  readonly said?: string
+}
 
 /** What the next message may refer to: "again", "the same for the guest". */
-export type TurnMemory = { readonly intent: Intent; readonly document: string; readonly destroyed: boolean }
+export type TurnMemory = {
+  readonly intent: Intent
+  readonly document: string
+  readonly destroyed: boolean
+  /** All that was said for it, for people: the request with the answers that it took. */
+  readonly said?: string
+}
 
 /** An intent that someone has just worked out from a message, with what the plan should say of it. */
 export type Understood = {

@@ -35,6 +35,8 @@ export type OutcomeBody =
       readonly question: Ask
       readonly pending: Pending | null
       readonly notes: readonly Note[]
+      /** What each offer would come to, where choosing it leads to a plan at once. */
+      readonly offered?: readonly (readonly Part[] | null)[]
     }
   /**
    * `passedOver`: nothing in the words was taken for a request. `isAside`: it was asked in passing, and a question that

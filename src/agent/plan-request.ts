@@ -1,9 +1,10 @@
-import { problem, type Problem, type Senses, type Unit } from '../kernel/index.ts'
+import { problem, type Part, type Problem, type Senses, type Unit } from '../kernel/index.ts'
 import { tokenize } from '../words/index.ts'
+import { sayAnswered } from './answer-question.ts'
 import { concludeTurn } from './conclude-turn.ts'
 import { guardLoss } from './guard-loss.ts'
 import { guardStatements, guardTimes, guardTracks } from './guard-words.ts'
-import type { Pending, TurnMemory, Understood } from './intent.ts'
+import type { Intent, Pending, TurnMemory, Understood } from './intent.ts'
 import { isNewRequest, understand } from './understand.ts'
 import type { ForeignTools, Mind } from './mind.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
@@ -30,6 +31,8 @@ export type PlanRequest = {
   readonly lastUsed?: string | null
   readonly pending?: Pending | null
   readonly previous?: TurnMemory | null
+  /** What the words were understood as before: it is planned as it is, and the words are not read again. */
+  readonly intent?: Intent | undefined
   readonly source?: InputSource
   readonly turnId?: string
   readonly when?: string
@@ -113,13 +116,16 @@ async function withOffersThatLead(asked: Questioned, choose: Choose, depth = 1):
   const { pending, question } = asked
   if (pending === null || question.offers.length === 0) return asked
   const offers: Offer[] = []
+  const offered: (readonly Part[] | null)[] = []
   for (const [at, offer] of question.offers.entries()) {
     const came = await choose(pending, String(at + 1))
-    if (await leads(came, choose, depth)) offers.push(offer)
+    if (!(await leads(came, choose, depth))) continue
+    offers.push(offer)
+    offered.push(came.status === 'ready' ? came.parts : null)
   }
   return offers.length === question.offers.length
-    ? asked
-    : { ...asked, question: { ...question, offers }, pending: { ...pending, offers } }
+    ? { ...asked, offered }
+    : { ...asked, offered, question: { ...question, offers }, pending: { ...pending, offers } }
 }
 
 async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {
@@ -162,13 +168,15 @@ async function meantElsewhere(request: PlanRequest, chosen: PlanDocument): Promi
 
 async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chosen: PlanDocument): Promise<Outcome> {
   const { words, documents, mind, senses } = request
-  const read = understand({
-    words,
-    document: chosen,
-    pending: request.pending ?? null,
-    previous: request.previous ?? null,
-    isNew: request.isNew === true,
-  })
+  const read: Understood | OutcomeBody = request.intent
+    ? { intent: request.intent, document: chosen.name, notes: [] }
+    : understand({
+        words,
+        document: chosen,
+        pending: request.pending ?? null,
+        previous: request.previous ?? null,
+        isNew: request.isNew === true,
+      })
   // A question that the grammar would ask is one that a better mind may be able to answer.
   const understood: Understood | OutcomeBody =
     'status' in read && read.status === 'question' && mind.repairs
@@ -200,15 +208,23 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
         (now, guard) => guard(now, asked, turn.planned),
         body,
       )
-  if (guarded !== body && guarded.status === 'question') return closed(guarded)
+  const isAnswer = understood.notes.some(({ code }) => code === 'answering')
+  const told = withSaid(guarded, isAnswer && request.pending ? sayAnswered(request.pending, words) : words)
+  if (guarded !== body && told.status === 'question') return closed(told)
   const isAnswered = turn.answer !== null && turn.answer !== NOTHING_CHANGED
   const isAside =
     guarded.status === 'answer' && isAnswered && understood.notes.some(({ code }) => code === 'question-dropped')
   return {
-    ...guarded,
+    ...told,
     ...(isAside && { isAside }),
     trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals },
   }
+}
+
+/** What was said so far stays with the question that it led to, and with the plan. */
+function withSaid(body: OutcomeBody, said: string): OutcomeBody {
+  if (body.status === 'ready') return { ...body, memory: { ...body.memory, said } }
+  return body.status === 'question' && body.pending ? { ...body, pending: { ...body.pending, said } } : body
 }
 
 function closed(body: OutcomeBody): Outcome {

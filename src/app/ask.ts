@@ -1,4 +1,4 @@
-import type { Outcome, Pending, TurnMemory } from '../agent/index.ts'
+import type { Intent, Outcome, Pending, TurnMemory } from '../agent/index.ts'
 import { redact } from '../gate/index.ts'
 import {
   editorAfter,
@@ -24,12 +24,17 @@ import { recordTalk } from './turn-records.ts'
 import type { Decisions } from './decide.ts'
 import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
 import { begunBy, loadKinds, planDocument } from './kinds.ts'
+import { sourceOf, type AskedBy } from './turn-source.ts'
 
 /** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
 export type AskOptions = MindChoice & {
   on?: string
   previous?: TurnMemory | null
   pending?: Pending | null
+  /** What was understood before, to be planned again as it is. */
+  intent?: Intent
+  /** Through which door it is asked. */
+  by?: AskedBy
   /** Called with the units of each operation as it is planned. */
   onPlanned?: (units: readonly Unit[]) => void
 }
@@ -62,7 +67,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
 
   async function plan(
     words: string,
-    { on, previous: memory = previous, pending: asked, onPlanned, ...choice }: AskOptions = {},
+    { on, previous: memory = previous, pending: asked, intent, by: _, onPlanned, ...choice }: AskOptions = {},
   ): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
@@ -82,6 +87,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
         lastUsed: lastUsed(project),
         pending: pending as unknown as Pending | null,
         previous: memory ?? memoryOf(project),
+        intent,
         turnId: 'turn',
         when: when(),
         signal: watch.signal,
@@ -92,7 +98,11 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
   }
 
   /** What is ready and only sets editor state is no turn; what was said with a model is kept whatever it led to. */
-  async function keep(words: string, { outcome, mind, record }: PlannedWith): Promise<AskOutcome | Problem> {
+  async function keep(
+    words: string,
+    { outcome, mind, record }: PlannedWith,
+    by: AskedBy | undefined,
+  ): Promise<AskOutcome | Problem> {
     const cost = costOfRecord(record ?? undefined)
     const isSet = outcome.status === 'ready' && isEditorOnly(outcome)
     if (outcome.status === 'ready') previous = outcome.memory
@@ -104,7 +114,13 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
     }
     const { reading, parts, memory, notes, unasked } = outcome
     const planned = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked }
-    const waiting = await propose({ words: redact(words), reading, parts, plan: planned })
+    const waiting = await propose({
+      words: memory.said ?? redact(words),
+      source: sourceOf({ intent: memory.intent, by }),
+      reading,
+      parts,
+      plan: planned,
+    })
     if (isProblem(waiting)) return waiting
     const failed = record ? await writeMindRecord(folder, waiting.turn, record) : undefined
     return failed ?? { outcome, mind, cost, waiting }
@@ -139,7 +155,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
       const isAside = outcome.status === 'answer' && outcome.isAside === true
       const question = outcome.status === 'question' ? outcome.pending : null
       const refused = isAside ? undefined : await keepQuestion(folder, question)
-      return refused ?? keep(words, planned)
+      return refused ?? keep(words, planned, options?.by)
     },
   }
 }

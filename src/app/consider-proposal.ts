@@ -17,6 +17,8 @@ export type ConsideredPart = {
   readonly base: State
   readonly part: Part
   readonly taken: readonly { readonly step: string; readonly because: string }[]
+  /** What each unit does, or would do, there. */
+  readonly purposes: ReadonlyMap<string, string>
 }
 
 /** A proposal that waits, with the units that are left out when only some of its operate steps are kept. */
@@ -39,9 +41,11 @@ export async function considerPart(
   await loadKinds([part.domain])
   const { domain } = kindOf(part.domain).planning
   const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
-  const { kept, taken, working } = leaveOut(domain, part, base, refused)
+  if (part.units.every(({ id }) => !refused.has(id))) return { base, part, taken: [], purposes: new Map() }
+  const { kept, taken, working, purposes } = leaveOut(domain, part, base, refused)
   return {
     base,
+    purposes,
     part: { ...part, units: kept, working },
     taken: taken.map(({ unit, because }) => {
       const left = part.units.find((each) => each.id === unit)

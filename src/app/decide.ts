@@ -21,12 +21,13 @@ import {
 } from '../project/index.ts'
 import { needsPerson } from '../sessions/index.ts'
 import { recordPlan, recordReport } from './turn-records.ts'
-import { refusedUnits } from './consider-proposal.ts'
+import { considerPart, refusedUnits } from './consider-proposal.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, loadKinds } from './kinds.ts'
 
 type PlanToPropose = {
   words: string
+  source?: Json | undefined
   reading: string
   parts: readonly Part[]
   plan: Json
@@ -49,12 +50,14 @@ const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
 export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
   const { folder } = project
 
-  async function propose({ words, reading, parts, plan, replaces }: PlanToPropose): Promise<Waiting | Problem> {
+  async function propose({ words, source, reading, parts, plan, replaces }: PlanToPropose): Promise<Waiting | Problem> {
     const former = replaces === undefined ? undefined : await waitingProposal(folder, project.history(), replaces)
     if (isProblem(former)) return former
     const turn = former?.turn ?? (await newTurn())
     if (isProblem(turn)) return turn
-    const proposal: Proposal = { id: `p${randomBytes(5).toString('hex')}`, words, reading, parts, notes: [] }
+    const id = `p${randomBytes(5).toString('hex')}`
+    const made = source ?? former?.proposal.source
+    const proposal: Proposal = { id, words, ...(made !== undefined && { source: made }), reading, parts, notes: [] }
     const waiting: Waiting = { proposal, when: when(), turn, plan }
     const refused =
       (await recordPlan(folder, waiting)) ??
@@ -86,14 +89,22 @@ export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
     const refused = refusedUnits(proposal, only)
     if (isProblem(refused)) return refused
     const startedAt = when()
-    const diff = diffOfParts(project, proposal.parts)
+    const considered: Part[] = []
+    for (const part of proposal.parts) considered.push((await considerPart(project, part, refused)).part)
+    const diff = diffOfParts(
+      project,
+      considered.filter(({ units }) => units.length > 0),
+    )
     const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
     if (isProblem(applied)) return applied
-    const failed =
-      (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ??
-      (await dropProposal(folder, id))
     const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
-    return { ...applied, diff, reading: readingOf(kept), warnings: failed ? [notReported(turn, failed)] : [] }
+    const reading = readingOf(kept)
+    // A long plan has a short reading, which is true of all of it only.
+    const told = refused.size === 0 ? proposal.reading : reading
+    const failed =
+      (await recordReport(folder, project, { waiting, applied, diff, reading: told, startedAt, endedAt: when() })) ??
+      (await dropProposal(folder, id))
+    return { ...applied, diff, reading, warnings: failed ? [notReported(turn, failed)] : [] }
   }
 
   return {

@@ -6,8 +6,8 @@ import { describeModel, describeProviders } from '../models/index.ts'
 import { describeFirstUse } from '../sessions/index.ts'
 
 /**
- * Who can plan: the built-in mind, the one of the user's settings, and one of each maker that is set up. Nothing is
- * contacted. A page asks the person before the first use of one that is not agreed to.
+ * Who can plan: the built-in mind, the one of the user's settings, and one of each maker that the user set up. Nothing
+ * is contacted. A page asks the person before the first use of one that is not agreed to.
  */
 export async function describeMinds(): Promise<MindRow[] | Problem> {
   const config = await readUserConfig()
@@ -16,7 +16,7 @@ export async function describeMinds(): Promise<MindRow[] | Problem> {
   const providers = describeProviders({ config, env: process.env })
   const ids = new Set([
     ...(chosen === builtInMind.name ? [] : [chosen]),
-    ...providers.filter(({ reached }) => reached !== null).map(({ example }) => example),
+    ...providers.filter(({ reached, isSetUp }) => reached !== null && isSetUp).map(({ example }) => example),
   ])
   return [
     {

@@ -12,6 +12,7 @@ import { firstNumber } from '../music/index.ts'
 import type { Project } from '../project/index.ts'
 import { nearest } from '../words/index.ts'
 import { domains, isSpoken, kindOf, type Shelf } from './kinds.ts'
+import { readSource } from './turn-source.ts'
 
 /** The documents that people speak of. */
 export const spokenDocuments = (project: Project): DocumentState[] =>
@@ -65,7 +66,11 @@ export function memoryOf(project: Project): TurnMemory | null {
   )
   const part = turn?.parts.find(({ domain }) => isSpoken(domain))
   return turn && part
-    ? { intent: { words: turn.label, additions: [] }, document: part.document, destroyed: false }
+    ? {
+        intent: readSource(turn.source).intent ?? { words: turn.label, additions: [] },
+        document: part.document,
+        destroyed: false,
+      }
     : null
 }
 

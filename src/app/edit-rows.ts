@@ -16,9 +16,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * The units of a plan under their headings. Several of them stand under one row for the whole; as many as there are
- * letters have one each. A plan of one unit is accepted or rejected, and nothing else.
+ * letters have one each. A plan of one unit is accepted or rejected, and nothing else. `purposes` is what units do
+ * where some are left out.
  */
-export function editRows(parts: readonly Part[]): EditRow[] {
+export function editRows(parts: readonly Part[], purposes: ReadonlyMap<string, string> = new Map()): EditRow[] {
   const units = parts.flatMap((part) => part.units)
   const groups = parts.flatMap((part) => headed(part.units))
   const whole: HeadingRow[] =
@@ -29,7 +30,7 @@ export function editRows(parts: readonly Part[]): EditRow[] {
     parent,
     kind: units.length > 1 ? 'item' : 'fixed',
     step: operateStep(unit).id,
-    purpose: operateStep(unit).purpose,
+    purpose: purposes.get(unit.id) ?? operateStep(unit).purpose,
     letter: units.length > LETTERS.length || units.length === 1 ? '' : (LETTERS[units.indexOf(unit)] ?? ''),
     depth,
   })

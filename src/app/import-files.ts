@@ -65,7 +65,14 @@ export async function importFiles(
   const diff = { summary: reading, changes: [] }
   const failed =
     (await recordPlan(folder, waiting, steps)) ??
-    (await recordReport(folder, project, { waiting, applied: done.applied, diff, startedAt, endedAt: when() }))
+    (await recordReport(folder, project, {
+      waiting,
+      applied: done.applied,
+      diff,
+      reading,
+      startedAt,
+      endedAt: when(),
+    }))
   return failed ? { ...done, warnings: [...done.warnings, notReported(turn, failed)] } : done
 }
 

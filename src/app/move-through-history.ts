@@ -1,8 +1,11 @@
 import {
+  claimsAtStake,
+  documentOf,
   isProblem,
   lastLive,
   newestUndone,
   problem,
+  readingOf,
   turnOf,
   turnsOf,
   type Checked,
@@ -12,12 +15,17 @@ import {
 } from '../kernel/index.ts'
 import { lockPlans, type Project } from '../project/index.ts'
 import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch, type TakenBack } from '../sessions/index.ts'
+import { formatTime } from '../words/index.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
+import { kindOf, loadKinds } from './kinds.ts'
 import { redoBatches, undoBatches } from './turn-records.ts'
 
+/** `says` is what came back or went again, and what later turns make of that. */
+export type MovedTurn = TakenBack & { readonly says: string }
+
 export type Moves = {
-  undo(turn?: string, on?: string): Promise<TakenBack | Problem>
-  redo(turn?: string): Promise<TakenBack | Problem>
+  undo(turn?: string, on?: string): Promise<MovedTurn | Problem>
+  redo(turn?: string): Promise<MovedTurn | Problem>
   /** A turn by its id, or by its number alone, with its promises looked up as it left them. */
   turn(name: string): Promise<{ turn: TurnRecord; verified: Checked[] } | Problem>
 }
@@ -32,7 +40,7 @@ export function moveThroughHistory({ project, when }: { project: Project; when()
       const turn = name === undefined ? lastLive(project.history(), on) : findTurn(project.history(), name)
       if (isProblem(turn)) return turn
       return turn
-        ? besidePlans(project, turn, () => undoBatches(project, turn, when))
+        ? tellMove(project, turn, 'undo', () => besidePlans(project, turn, () => undoBatches(project, turn, when)))
         : problem('nothing-to-undo', 'There is nothing to undo.')
     },
     redo: async (name) => {
@@ -41,7 +49,7 @@ export function moveThroughHistory({ project, when }: { project: Project; when()
       const turn = name === undefined ? newestUndone(project.history()) : findTurn(project.history(), name)
       if (isProblem(turn)) return turn
       return turn
-        ? besidePlans(project, turn, () => redoBatches(project, turn, when))
+        ? tellMove(project, turn, 'redo', () => besidePlans(project, turn, () => redoBatches(project, turn, when)))
         : problem('nothing-to-redo', 'There is nothing to redo.')
     },
     turn: async (name) => {
@@ -59,6 +67,42 @@ export function moveThroughHistory({ project, when }: { project: Project; when()
       return { turn: { ...turn, parts: told.flatMap(({ parts }) => parts) }, verified }
     },
   }
+}
+
+/** Moves, and says what that did: to the documents, and to later turns that lie on the same content. */
+async function tellMove(
+  project: Project,
+  turn: TurnRecord,
+  way: 'undo' | 'redo',
+  move: () => Promise<TakenBack | Problem>,
+): Promise<MovedTurn | Problem> {
+  const before = project.history()
+  const moved = await move()
+  if (isProblem(moved)) return moved
+  const after = project.history()
+  await loadKinds(turn.parts.map(({ domain }) => domain))
+  const lengths = turn.parts.flatMap(({ document, domain }) => {
+    const [was, is] = [before, after].map((history) => documentOf(history, document)?.state.document)
+    const seconds = was && is ? kindOf(domain).durationSeconds(is) - kindOf(domain).durationSeconds(was) : 0
+    if (!was || !is || Math.abs(seconds) < 0.0005) return []
+    return [`${document} is ${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`]
+  })
+  const done = turn.parts.map(({ units }) => readingOf(units)).join('; then ') || turn.label
+  const told = [`${way === 'undo' ? 'Taken back' : 'Done again'}: ${done}`, ...lengths].join('; ')
+  return { ...moved, says: [`${told}.`, ...tellLater(way === 'undo' ? before : after, turn, moved)].join(' ') }
+}
+
+/** Later turns on the same content: those that no longer keep a promise by name, the others as standing. */
+function tellLater(history: History, turn: TurnRecord, { broken }: TakenBack): string[] {
+  const name = (id: string): string => `“${turnOf(history, id)?.label ?? id}”`
+  const lost = [...new Set(broken.map((each) => each.turn))]
+  const stand = [...new Set(claimsAtStake(history, turn.id).map((each) => each.turn.id))].filter(
+    (id) => !lost.includes(id),
+  )
+  return [
+    ...(lost.length > 0 ? [`It changes what ${lost.map(name).join(', ')} came to.`] : []),
+    ...(stand.length > 0 ? [`${stand.map(name).join(', ')} on the same place stays as it was.`] : []),
+  ]
 }
 
 /** A turn that changed files is not taken back or brought back while a plan runs. */

@@ -12,6 +12,7 @@ import {
   readTurnMeta,
 } from '../sessions/index.ts'
 import { isSpoken } from './kinds.ts'
+import { sourceOf } from './turn-source.ts'
 import type { Workbench } from './workbench.ts'
 
 /** Whose plan it is, where a client of MCP handed it in. */
@@ -69,7 +70,7 @@ export function hostOf(workbench: Workbench, allowed: readonly string[]): Host {
     snapshot: workbench.snapshot,
     reads: workbench.reads,
     diff: workbench.diff,
-    propose: workbench.propose,
+    propose: (plan) => workbench.propose({ source: sourceOf({ by: 'mcp' }), ...plan }),
     waiting: async () => {
       const found = await waitingProposals(folder, project.history())
       return isProblem(found) ? found : found.waiting

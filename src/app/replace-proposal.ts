@@ -1,6 +1,7 @@
 import { type Alternative, builtInMind, type Outcome } from '../agent/index.ts'
 import { isProblem, type Json, type Note, problem, type Problem } from '../kernel/index.ts'
 import { isStale, type Waiting, waitingProposal } from '../project/index.ts'
+import { readSource } from './turn-source.ts'
 import type { Workbench } from './workbench.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
@@ -56,7 +57,8 @@ export async function rebaseProposal(
   if (behind) return behind
   const former = await waitingProposal(folder, project.history(), id)
   if (isProblem(former)) return former
-  const { words, parts } = former.proposal
+  const { words, parts, source } = former.proposal
+  const { intent } = readSource(source)
   if (!isStale(project.history(), former.proposal))
     return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
   const { mind = builtInMind.name, via } = (former.plan ?? {}) as { mind?: string; via?: string }
@@ -74,6 +76,7 @@ export async function rebaseProposal(
     mind,
     previous: null,
     pending: null,
+    ...(intent && { intent }),
     onFirstUse,
     ...(names.length === 1 && only !== undefined && { on: only }),
   })

@@ -11,6 +11,7 @@ import {
 } from '../kernel/index.ts'
 import { planByHand, readHandOrder, type HandOrder } from './by-hand.ts'
 import type { Worked } from './kinds.ts'
+import { sourceOf } from './turn-source.ts'
 import { viewProposal } from './views.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -38,7 +39,13 @@ export async function runByHand(workbench: Workbench, body: RunBody): Promise<ob
     return refused ?? { ...empty, status: 'set' }
   }
   const reading = readingOf(part.units)
-  const waiting = await workbench.propose({ words: reading, reading, parts: [part], plan: { mind: 'by hand' } })
+  const waiting = await workbench.propose({
+    words: reading,
+    source: sourceOf({ by: 'studio' }),
+    reading,
+    parts: [part],
+    plan: { mind: 'by hand' },
+  })
   if (isProblem(waiting)) return waiting
   const view = await viewProposal(workbench, waiting.proposal.id)
   return isProblem(view) ? view : { ...empty, status: 'ready', proposal: view }

@@ -1,6 +1,15 @@
 import { builtInMind } from '../agent/index.ts'
 import type { DocumentRow, SameTimes, TurnRow } from '../client/index.ts'
-import { contractOf, isProblem, paramsSchema, readingOf, turnsOf, type Note, type Problem } from '../kernel/index.ts'
+import {
+  contractOf,
+  isProblem,
+  paramsSchema,
+  readingOf,
+  turnsOf,
+  type Note,
+  type Part,
+  type Problem,
+} from '../kernel/index.ts'
 import type { Sources } from '../media/index.ts'
 import { isStale, waitingProposals, type Waiting } from '../project/index.ts'
 import {
@@ -16,6 +25,7 @@ import { considerPart, findWaiting, type ConsideredPart } from './consider-propo
 import { diffOfParts } from './documents.ts'
 import { editRows, type EditRow } from './edit-rows.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
+import { readSource } from './turn-source.ts'
 import { viewStep } from './view-plan.ts'
 import type { Approved, Workbench } from './workbench.ts'
 
@@ -46,11 +56,12 @@ export async function viewHistory({ project }: Workbench): Promise<TurnRow[] | P
   const all = found.map((turn) => (runs && hasCommand(turn) ? tellCommandEnds(turn, runs) : turn))
   return all
     .filter(({ id }) => turnOfBatch(id) === id)
-    .map(({ id, when, parts, label, undone }) => ({
+    .map(({ id, when, parts, label, source, undone }) => ({
       turn: id,
       when,
       document: parts[0]?.document ?? null,
       words: label,
+      by: readSource(source).by ?? null,
       summary: all
         .filter((each) => isBatchOf(each.id, id))
         .flatMap((each) => each.parts.map(({ units }) => readingOf(units)))
@@ -98,13 +109,16 @@ export async function viewProposal(
   const considered: ConsideredPart[] = []
   for (const part of waiting.proposal.parts) considered.push(await considerPart(project, part, refused))
   const isMoved = isStale(project.history(), waiting.proposal)
+  const kept = considered.map(({ part }) => part)
+  const purposes = new Map(considered.flatMap((each) => [...each.purposes]))
   return {
     ...viewWaiting(project, waiting),
+    ...(refused.size > 0 && { reading: readingOf(kept.flatMap(({ units }) => units)), steps: viewSteps(kept) }),
     notes: (waiting.plan as { notes?: readonly Note[] } | null)?.notes ?? [],
-    rows: editRows(waiting.proposal.parts).map(viewRow),
+    rows: editRows(waiting.proposal.parts, purposes).map(viewRow),
     diff: diffOfParts(
       project,
-      considered.map(({ part }) => part),
+      kept.filter(({ units }) => units.length > 0),
     ),
     taken: considered.flatMap(({ taken }) => taken),
     times: isMoved ? [] : await viewSameTimes(considered, sources),
@@ -141,13 +155,17 @@ function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan
     document: proposal.parts[0]?.document ?? null,
     reading: proposal.reading,
     when,
-    steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps.map(viewStep))),
+    steps: viewSteps(proposal.parts),
     words: proposal.words,
+    by: readSource(proposal.source).by ?? (via === 'mcp' ? via : null),
     mind,
     via,
     isStale: isStale(project.history(), proposal),
   }
 }
+
+const viewSteps = (parts: readonly Part[]): object[] =>
+  parts.flatMap((part) => part.units.flatMap((unit) => unit.steps.map(viewStep)))
 
 export async function viewOperations(): Promise<OperationRow[]> {
   await loadKinds()

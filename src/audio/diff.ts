@@ -1,10 +1,8 @@
 import {
   cell,
-  piecesOf,
   placeOf,
   positionOf,
   sequenceOf,
-  visibleLength,
   type Change,
   type Claim,
   type ContentRange,
@@ -20,8 +18,9 @@ import { formatTime } from '../words/index.ts'
 import { clipAt } from './clips.ts'
 import type { CurveFact, EffectFact, GainFact } from './resolve-sound.ts'
 import { labelsOf, LABELS } from './labels.ts'
+import { findStretches } from './move-places.ts'
 import type { StartOfClip } from './shift-clips.ts'
-import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
+import { audioTracks, endOf, lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
 type DiffKind =
   | 'removed'
@@ -244,25 +243,10 @@ function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): 
 
 type Span = { start: number; end: number }
 
-/** Where content is to be heard, in stretches that do not touch. */
+/** Where content is to be heard, in seconds. */
 function spansOf(document: Document, track: string, ranges: readonly ContentRange[]): Span[] {
-  const sequence = sequenceOf(document, track)
-  const found: Span[] = []
-  for (const range of ranges) {
-    for (const piece of piecesOf(sequence, range)) {
-      const from = Math.max(piece.from, range.from)
-      const at = visibleLength(piece) > 0 ? positionOf(sequence, { run: piece.run, offset: from }) : undefined
-      if (at) found.push({ start: at.position, end: at.position + Math.min(piece.to, range.to) - from })
-    }
-  }
-  const together: Span[] = []
-  for (const span of found.sort((a, b) => a.start - b.start)) {
-    const last = together.at(-1)
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
-    else together.push(span)
-  }
   const rate = rateOf(document)
-  return together.map(({ start, end }) => ({ start: start / rate, end: end / rate }))
+  return findStretches(document, track, ranges).map(({ start, end }) => ({ start: start / rate, end: end / rate }))
 }
 
 function around(spans: readonly Span[]): Json {
@@ -282,14 +266,30 @@ function placeInSeconds(document: Document, anchor: { run: string; offset: numbe
 
 const decibels = (db: number): string => `${Math.abs(Math.round(db * 10) / 10)} dB ${db < 0 ? 'quieter' : 'louder'}`
 
-/** "1:00 shorter", "same length, 6.2 dB louder on Guest". */
+const tellLength = (seconds: number): string =>
+  Math.abs(seconds) < 0.0005 ? 'same length' : `${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`
+
+/** Where content comes or goes on some tracks only, those are what changes its length, whatever the whole does. */
+function tellTracksAlone(both: Both, changes: readonly DiffChange[]): string[] {
+  const touched = new Set(
+    changes.flatMap(({ kind, tracks = [] }) => (kind === 'removed' || kind === 'inserted' ? tracks : [])),
+  )
+  const stood = new Set(audioTracks(both.before).map(({ id }) => id))
+  const tracks = audioTracks(both.after).filter(({ id }) => stood.has(id))
+  if (touched.size === 0 || tracks.every(({ id }) => touched.has(id))) return []
+  const told = new Map<string, string[]>()
+  for (const { id, name } of tracks) {
+    const text = tellLength((endOf(both.after, id) - endOf(both.before, id)) / rateOf(both.after))
+    if (touched.has(id) && text !== 'same length') told.set(text, [...(told.get(text) ?? []), name])
+  }
+  return [...told].map(([text, names]) => `${text} on ${names.join(' and ')}`)
+}
+
+/** "1:00 shorter", "same length, 6.2 dB louder on Guest", "0:10 shorter on Host, same length as a whole". */
 function summaryOf(both: Both, changes: readonly DiffChange[]): string {
   const seconds = lengthOf(both.after) / rateOf(both.after) - lengthOf(both.before) / rateOf(both.before)
-  const parts = [
-    Math.abs(seconds) < 0.0005
-      ? 'same length'
-      : `${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`,
-  ]
+  const alone = tellTracksAlone(both, changes)
+  const parts = [...alone, `${tellLength(seconds)}${alone.length > 0 ? ' as a whole' : ''}`]
   const names = new Map([...tracksOf(both.before), ...tracksOf(both.after)].map(({ id, name }) => [id, name]))
   const counted = new Map<string, { count: number; tracks: Set<string> }>()
   for (const { kind, text, tracks = [] } of changes) {

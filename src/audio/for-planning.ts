@@ -3,6 +3,7 @@ import { audioFrame, followPlace, loudnessOf } from './frame.ts'
 import type { Domain } from '../kernel/index.ts'
 import { checkers } from './checkers.ts'
 import { keys } from './keys/index.ts'
+import { moveAudioPlaces } from './move-places.ts'
 import { newAudioDocument } from './new-document.ts'
 import { operations } from './operations/index.ts'
 
@@ -13,6 +14,7 @@ export const audio: Domain = {
   keys: new Map(keys.map((key) => [key.name, key])),
   checkers,
   newDocument: newAudioDocument,
+  movePlaces: moveAudioPlaces,
 }
 
 /** Everything that a mind may know of audio documents. */

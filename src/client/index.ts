@@ -4,8 +4,17 @@
  * @experimental It follows the studio, which still grows.
  */
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
-export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
+export {
+  LEVEL_TRACKS_HEADER,
+  levelFrames,
+  MAX_STRETCH_SECONDS,
+  soundHeaders,
+  soundQuery,
+  type SameTimes,
+  type StretchFacts,
+} from './sound-shapes.ts'
 export {
   applied,
   approveBody,
@@ -27,6 +36,7 @@ export {
   type AskBody,
   type AskRow,
   type DocumentRow,
+  type OfferPlace,
   type PlanReply,
   type ProjectView,
   type ProposalRow,
@@ -46,12 +56,14 @@ export {
   type SuggestionRow,
 } from './shapes.ts'
 export {
+  jobAgainBody,
   jobBody,
   jobRow,
   MAX_PIECE_BYTES,
   renderOptions,
   uploadBody,
   uploadRow,
+  type JobAgainBody,
   type JobBody,
   type JobResult,
   type JobRow,

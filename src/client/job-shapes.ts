@@ -42,6 +42,9 @@ const mayLeave = z
   .boolean()
   .optional()
   .meta({ description: 'That the person was told where the sound goes to be written down, and agreed.' })
+const mayFetch = z
+  .literal(true)
+  .meta({ description: 'That the person was told what is fetched from the network, and agreed.' })
 
 export const renderFormat = z.enum(['wav', 'flac', 'mp3', 'm4a', 'opus', 'ogg', 'mp4', 'mov', 'mkv'])
 
@@ -50,14 +53,18 @@ export const jobBody = z
     z.strictObject({
       kind: z.literal('import'),
       uploads: z.array(uploadId).min(1).max(100),
-      on: z.string().optional(),
+      on: z
+        .string()
+        .optional()
+        .meta({ description: 'A document that takes the files of its kind; others become documents of their own.' }),
+      name: z.string().min(1).max(MAX_NAME).optional().meta({ description: 'What a new document is called.' }),
       as: z.enum(['audio', 'video', 'music']).optional(),
       isBroll: z.boolean().optional(),
       mayLeave,
     }),
     z.strictObject({
       kind: z.literal('transcribe'),
-      upload: uploadId,
+      document: z.string().meta({ description: 'Tracks with speech; what is heard becomes a document of words.' }),
       language: z
         .string()
         .regex(/^[A-Za-z-]{2,12}$/)
@@ -74,6 +81,7 @@ export const jobBody = z
       chapters: z.boolean().optional().meta({ description: 'False leaves the chapters out.' }),
     }),
     z.strictObject({ kind: z.literal('demo') }),
+    z.strictObject({ kind: z.literal('speech-model'), mayFetch }),
     z.strictObject({
       kind: z.literal('export'),
       document: z.string(),
@@ -82,6 +90,9 @@ export const jobBody = z
     }),
   ])
   .meta({ id: 'JobRequest' })
+
+/** What may be agreed to, or chosen differently, when something that failed is tried again. */
+export const jobAgainBody = z.strictObject({ mayLeave, as: z.literal('audio').optional() }).meta({ id: 'JobAgain' })
 
 const brought = z.object({
   document: z.string(),
@@ -94,7 +105,7 @@ export const jobResult = z
   .object({
     /** What an import brought in, and which of its files it could not take. */
     documents: z.array(brought),
-    refused: z.array(z.object({ name: z.string(), message: z.string() })),
+    refused: z.array(z.object({ name: z.string(), message: z.string(), code: z.string().optional() })),
     /** What can be fetched. */
     file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
     duration: z.number().nullable(),
@@ -107,7 +118,7 @@ export const jobResult = z
 export const jobRow = z
   .object({
     job: jobId,
-    kind: z.enum(['import', 'transcribe', 'render', 'export', 'demo']),
+    kind: z.enum(['import', 'transcribe', 'render', 'export', 'demo', 'speech-model']),
     title: z.string(),
     document: z.string().nullable(),
     uploads: z.array(uploadId),
@@ -155,6 +166,7 @@ export const jobEvents = [
 export type UploadBody = z.infer<typeof uploadBody>
 export type UploadRow = z.infer<typeof uploadRow>
 export type JobBody = z.infer<typeof jobBody>
+export type JobAgainBody = z.infer<typeof jobAgainBody>
 export type JobRow = z.infer<typeof jobRow>
 export type JobResult = z.infer<typeof jobResult>
 export type RenderOptions = z.infer<typeof renderOptions>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobEvents } from './job-shapes.ts'
+import { MAX_WORDS_CHARACTERS } from './limits.ts'
 import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
@@ -51,6 +52,15 @@ const note = z.looseObject({ code: z.string(), text: z.string() })
 
 const refused = z.object({ code: z.string(), message: z.string(), details: json })
 
+/** A place that an offer of a question is about; without a time all of the tracks, without tracks all of them. */
+const offerPlace = z
+  .object({
+    start: z.number().nullable().meta({ description: 'In seconds.' }),
+    end: z.number().nullable(),
+    tracks: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'OfferPlace' })
+
 /** What a request came to: `status` says which of the other fields count. */
 export const plan = z
   .object({
@@ -63,6 +73,8 @@ export const plan = z
     alternatives: z.array(z.object({ key: z.string(), reading: z.string(), steps: z.array(step) })),
     question: z.string().nullable(),
     offers: z.array(z.string()).optional(),
+    /** Of each offer, where it would change something. */
+    offerPlaces: z.array(z.array(offerPlace)).optional(),
     answer: z.string().optional(),
     control: z.string().optional(),
     problem: refused.optional(),
@@ -73,6 +85,11 @@ export const plan = z
   })
   .meta({ id: 'Plan' })
 
+const askedBy = z
+  .enum(['studio', 'terminal', 'mcp'])
+  .nullable()
+  .meta({ description: 'The door that it was asked through; null where that was not kept.' })
+
 export const proposalRow = z
   .object({
     id: proposalId,
@@ -82,7 +99,8 @@ export const proposalRow = z
     reading: z.string(),
     when: moment,
     steps: z.array(step),
-    words: z.string(),
+    words: z.string().meta({ description: 'All that was said for it: the request, with the answers that it took.' }),
+    by: askedBy,
     /** Who planned it: `builtin`, a model, or the client of a program. */
     mind: z.string(),
     /** Who asked, where it was no person at the page or the terminal: `mcp` is another program. */
@@ -135,6 +153,10 @@ export const applied = z
     broken: z.array(z.looseObject({ turn: turnId, promise: z.string(), found: json })),
     taken: z.array(z.object({ unit: z.string(), because: z.string() })),
     warnings: z.array(z.string()),
+    says: z
+      .string()
+      .optional()
+      .meta({ description: 'Of an undo or redo: what came back, and what that does to later turns.' }),
   })
   .meta({ id: 'Applied' })
 
@@ -144,6 +166,7 @@ export const turnRow = z
     when: moment,
     document: z.string().nullable(),
     words: z.string(),
+    by: askedBy,
     summary: z.string(),
     undone: z.boolean(),
   })
@@ -220,7 +243,7 @@ const shown = {
 
 export const askBody = z
   .strictObject({
-    words: z.string().min(1).max(40_000),
+    words: z.string().min(1).max(MAX_WORDS_CHARACTERS),
     on: z.string().optional(),
     ...shown,
     mind: z.string().optional(),
@@ -265,6 +288,7 @@ export const ran = z
 export const historyBody = z.strictObject({ turn: z.string().optional() }).meta({ id: 'UndoRequest' })
 
 export type DocumentRow = z.infer<typeof documentRow>
+export type OfferPlace = z.infer<typeof offerPlace>
 export type PlanReply = z.infer<typeof plan>
 export type ProposalRow = z.infer<typeof proposalRow>
 export type ProposalView = z.infer<typeof proposal>

@@ -14,6 +14,15 @@ export const soundQuery = z.object({
     .string()
     .optional()
     .meta({ description: 'Samples a second of the result, where the document has another number of them.' }),
+  levels: z
+    .literal('tracks')
+    .optional()
+    .meta({
+      description:
+        'Behind the samples also how loud each track is that is heard: for one block after the other, a float ' +
+        'for each track that `Cutroom-Level-Tracks` names, the highest sample that it puts into the mix. A ' +
+        'block is a 25th of a second, in whole frames; the first begins with the stretch.',
+    }),
 })
 
 /** The longest stretch that is given at once, in seconds. */
@@ -29,6 +38,11 @@ export const soundHeaders = {
   documentRate: 'Cutroom-Document-Rate',
   revision: 'Cutroom-Revision',
 } as const
+
+/** The ids of the tracks whose levels come along, in order, percent-encoded, with commas between them. */
+export const LEVEL_TRACKS_HEADER = 'Cutroom-Level-Tracks'
+/** How many frames a block of levels has. */
+export const levelFrames = (rate: number): number => Math.max(1, Math.round(rate / 25))
 
 /** What the headers of a stretch say of it. */
 export type StretchFacts = { readonly [fact in keyof typeof soundHeaders]: number }

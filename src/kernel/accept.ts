@@ -53,7 +53,8 @@ export async function accept(
     worked.set(part.document, settled.working)
   }
   if (parts.length === 0) return problem('nothing-approved', 'Nothing was approved, so nothing was changed.')
-  const made: Turn = { ...turn, label: proposal.words, parts }
+  const { words: label, source } = proposal
+  const made: Turn = { ...turn, label, ...(source !== undefined && { source }), parts }
   return { turn: made, history: commit(history, made, door.blobs, worked), taken }
 }
 

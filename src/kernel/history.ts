@@ -10,6 +10,8 @@ import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './
 export type Turn = {
   readonly id: string
   readonly label: string
+  /** What it was made from: `Proposal.source`. */
+  readonly source?: Json
   readonly when: string
   readonly parts: readonly TurnPart[]
 }

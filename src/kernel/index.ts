@@ -96,6 +96,7 @@ export {
   type Tools,
 } from './operation.ts'
 export { parseParams } from './operation.ts'
+export { lieOnTheSame, type MovedUnder } from './move-steps.ts'
 export { keyBetween, spreadKeys } from './order-key.ts'
 export { isGap, isHidden, visibleLength, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
 export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './plan-unit.ts'

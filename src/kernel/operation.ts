@@ -3,7 +3,9 @@ import { problem, type Json, type Problem } from '../base/index.ts'
 import type { Phrase } from '../words/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Checker, Claim, Measurement } from './claim.ts'
+import type { MovedUnder } from './move-steps.ts'
 import type { Asked, Inference, Need, Note, State, StateKey } from './state-key.ts'
+import type { Step, Unit } from './step.ts'
 
 /**
  * One verb on a document with its contract. The declaration is the only source: the model's tool, the help text,
@@ -100,6 +102,11 @@ export type Domain = {
   readonly keys: ReadonlyMap<string, StateKey<unknown>>
   readonly checkers: ReadonlyMap<string, Checker>
   readonly newDocument: State
+  /**
+   * The steps of a unit with the places that they name moved along with the content there. Each way is to be tried in
+   * turn; one of several lists says that the unit lies at several places now.
+   */
+  movePlaces?(unit: Unit, under: MovedUnder): readonly (readonly (readonly Step[])[])[]
 }
 
 /** Deny by default: what is not in the registry cannot run. */

@@ -1,17 +1,19 @@
-import { isProblem, type Json } from '../base/index.ts'
+import type { Json } from '../base/index.ts'
 import type { Change, RunId } from './change.ts'
 import { perform, wasBefore, type Blobs } from './document.ts'
 import { footprint } from './footprint.ts'
 import type { Domain } from './operation.ts'
-import { groupBySetter } from './setters.ts'
-import type { Note, Setter, State, StateKey } from './state-key.ts'
-import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
-import { runOperation } from './working-copy.ts'
+import { moveSteps } from './move-steps.ts'
+import type { Note, State, StateKey } from './state-key.ts'
+import { editorAfter, headed, operateStep, type Step, type Unit } from './step.ts'
 
 /** Units on working copies, waiting for a decision. One request may touch several documents. */
 export type Proposal = {
   readonly id: string
+  /** What was said, for people: it becomes the label of the turn. */
   readonly words: string
+  /** What it was made from, kept with its turn as it is. The kernel does not look inside. */
+  readonly source?: Json
   readonly reading: string
   readonly parts: readonly Part[]
   readonly notes: readonly Note[]
@@ -30,12 +32,15 @@ export type Part = {
 /** A unit that was left out, with the step that a person knows it by. */
 export type UnitLeftOut = { unit: string; step: string; because: string }
 
-/** `working` is what the kept units alone make of the base. */
-export type Decided = { kept: Unit[]; taken: UnitLeftOut[]; working: State }
+/**
+ * `working` is what the kept units alone make of the base. `purposes` tells of every unit, those that are left out too,
+ * what it does or would do there.
+ */
+export type Decided = { kept: Unit[]; taken: UnitLeftOut[]; working: State; purposes: ReadonlyMap<string, string> }
 
 /**
  * Leaves units out. What leans on a refused one goes with it; what only stood beside it keeps its place.
- * Preparation makes no dependency: it is done again from what the operation expects.
+ * Preparation makes no dependency: it is done again from what the operation expects, wherever that is now.
  */
 export function decide(domain: Domain, part: Part, base: State, refused: ReadonlySet<string>, blobs?: Blobs): Decided {
   const kept: Unit[] = []
@@ -52,7 +57,7 @@ export function decide(domain: Domain, part: Part, base: State, refused: Readonl
       taken.push({ unit: unit.id, step: operateStep(unit).id, because: reason })
     }
   }
-  return { ...playAgain(domain, base, keepPlaces(part.units, gone), blobs), taken }
+  return { ...playAgain(domain, base, { units: part.units, kept: keepPlaces(part.units, gone) }, blobs), taken }
 }
 
 /** `lost` is what the units that are gone would have made. */
@@ -116,40 +121,31 @@ type Insert = Change & { edit: 'insert' }
 const insertsOf = (unit: Unit): Insert[] => unit.changes.filter((change) => change.edit === 'insert')
 
 /**
- * The kept units on the base, one after another. One that used the selection of a unit that is gone gets that
- * preparation as steps of its own, and each change says what really stood there before it.
+ * The kept units on the base, one after another. What stood on a unit that is gone is told by where it lies now, and
+ * each change says what really stood there before it.
  */
 function playAgain(
   domain: Domain,
   base: State,
-  units: readonly Unit[],
+  { units, kept: keptUnits }: { readonly units: readonly Unit[]; readonly kept: readonly Unit[] },
   blobs?: Blobs,
-): { kept: Unit[]; working: State } {
+): Omit<Decided, 'taken'> {
+  const stays = new Map(keptUnits.map((unit) => [unit.id, unit]))
+  const purposes = new Map<string, string>()
+  const kept: Unit[] = []
+  let planned = base
   let working = base
-  const kept = units.map((unit) => {
-    const operate = operateStep(unit)
-    const own = Object.assign({}, ...unit.steps.slice(0, -1).map((step) => step.editor)) as { [field: string]: Json }
-    const before: State = { ...working, editor: { ...working.editor, ...own } }
-    const again = settersFor(domain, before, operate.expects).flatMap(({ operation, params }, index): Step[] => {
-      const declared = domain.operations.get(operation)
-      const performed = declared && runOperation({ state: before, nextId: 0 }, declared, params)
-      if (!performed || isProblem(performed)) return []
-      return [
-        {
-          ...operate,
-          id: `${operate.id}.${index + 1}`,
-          kind: 'prepare',
-          operation,
-          params,
-          ids: [],
-          expects: performed.expects,
-          measured: [],
-          because: [],
-          purpose: performed.says,
-          editor: performed.editor,
-        },
-      ]
-    })
+  let isMoved = false
+  for (const whole of units) {
+    const unit = stays.get(whole.id)
+    const steps = isMoved ? moveSteps(domain, whole, { planned, now: working }, blobs) : whole.steps
+    purposes.set(whole.id, operateStep({ ...whole, steps }).purpose)
+    planned = {
+      document: perform(planned.document, whole.changes, blobs),
+      editor: { ...planned.editor, ...editorAfter([whole]) },
+    }
+    isMoved ||= unit === undefined
+    if (!unit) continue
     let { document } = working
     const changes = unit.changes.map(({ was: _, ...bare }) => {
       const was = wasBefore(document, bare)
@@ -157,22 +153,22 @@ function playAgain(
       document = perform(document, [change], blobs)
       return change
     })
-    working = { document, editor: { ...working.editor, ...editorAfter([unit]) } }
-    return { ...unit, steps: [...again, ...unit.steps], changes }
-  })
-  return { kept, working }
+    const again: Unit = { ...unit, steps, changes }
+    working = { document, editor: { ...working.editor, ...editorAfter([again]) } }
+    kept.push(again)
+  }
+  return { kept: countUnderHeadings(units, kept), working, purposes }
 }
 
-/** The setters that bring about what an operation expects, one each and completed from their siblings. */
-export function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
-  const gaps = Object.entries(expects).flatMap(([name, value]) => {
-    const key = domain.keys.get(name)
-    return !key?.setBy || key.same(key.read(state), value)
-      ? []
-      : [{ key, found: { value, source: 'state' as const, confidence: 1 }, missing: false }]
+/** A heading of which only some units are kept says how many. */
+function countUnderHeadings(units: readonly Unit[], kept: readonly Unit[]): Unit[] {
+  const stays = new Map(kept.map((unit) => [unit.id, unit]))
+  return headed(units).flatMap(({ heading, units: under }) => {
+    const left = under.flatMap(({ id }) => stays.get(id) ?? [])
+    if (!heading || left.length === under.length) return left
+    const purpose = `${heading.purpose} (${left.length} of ${under.length})`
+    return left.map((unit) => ({ ...unit, heading: { ...heading, purpose } }))
   })
-  const setters = groupBySetter(domain, gaps, state)
-  return isProblem(setters) ? [] : setters.map(({ operation, params }) => ({ operation, params }))
 }
 
 /**

@@ -50,6 +50,7 @@ export { handOffFormats, writeHandOff } from './interchange/write-hand-off.ts'
 export { readEdl } from './interchange/read-edl.ts'
 export { readOtio } from './interchange/read-otio.ts'
 export {
+  findTranscriptionWay,
   transcribe,
   wayNames,
   describeWays,

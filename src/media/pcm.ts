@@ -1,5 +1,6 @@
 import {
   bytesPerSample,
+  decodeSamples,
   encodeSamples,
   makePlanes,
   triangularNoise,
@@ -10,6 +11,7 @@ import { blockFrames } from './block-analysis.ts'
 import { wholeBlocks } from './pyramid.ts'
 import type { SampleSource } from './sources.ts'
 import type { MixInput, RenderStretch } from './stretches.ts'
+import type { HearTrack } from './track-levels.ts'
 import { stopIfCancelled } from './catch-refusal.ts'
 
 /** The finished samples of a mix as a stream of bytes, and the largest sample that went by. */
@@ -26,11 +28,13 @@ export function streamPcm({
   stretches,
   channels,
   format,
+  hear,
 }: {
   inputs: MixInput[]
   stretches: RenderStretch[]
   channels: 1 | 2
   format: OutputFormat
+  hear?: HearTrack
 }): PcmStream {
   const frameBytes = bytesPerSample[format] * channels
   const bus = makePlanes(channels, mixFrames)
@@ -40,7 +44,7 @@ export function streamPcm({
   let frame = stretches[0]?.from ?? 0
 
   const mixPortion = async (from: number, count: number, isExact: boolean): Promise<Uint8Array> => {
-    await mixInto(inputs, { from, count }, bus)
+    await mixInto(inputs, { from, count, ...(hear && { hear }) }, bus)
     peak = Math.max(peak, peakOf(bus, count))
     return encodeSamples(bus, count, format, format === 's16' && !isExact ? noise : undefined)
   }
@@ -62,6 +66,11 @@ export function streamPcm({
               await storedPeak(source, { from: first, to: first + stretch.to - stretch.from }, peak),
             )
           await source.readBytes(target, first + frame - stretch.from)
+          if (hear) {
+            const planes = makePlanes(channels, count)
+            decodeSamples(target, source.format, planes, 0)
+            hear(stretch.copy.input, frame, planes, count)
+          }
         } else target.set(await mixPortion(frame, count, stretch.isExact))
         filled += target.length
         frame += count
@@ -75,13 +84,15 @@ export function streamPcm({
 /** Sums the tracks as they are heard over a part of the timeline. */
 export async function mixInto(
   inputs: MixInput[],
-  { from, count }: { from: number; count: number },
+  { from, count, hear }: { from: number; count: number; hear?: HearTrack },
   bus: Planes,
 ): Promise<void> {
   for (const plane of bus) plane.fill(0, 0, count)
-  for (const { reader, matrix } of inputs) {
+  for (const input of inputs) {
+    const { reader, matrix } = input
     const own = makePlanes(reader.part.channels, count)
     await reader.read(from, count, own)
+    hear?.(input, from, own, count)
     for (const [out, row] of matrix.entries()) {
       const plane = bus[out]
       for (const [channel, factor] of row.entries())

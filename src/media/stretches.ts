@@ -17,7 +17,7 @@ export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }
 export type RenderStretch = {
   from: number
   to: number
-  copy: { source: SampleSource; frame: number } | null
+  copy: { source: SampleSource; frame: number; input: MixInput } | null
   isExact: boolean
 }
 
@@ -64,7 +64,7 @@ export async function planStretches(inputs: MixInput[], planned: Planned): Promi
       if (interval && interval.start <= from) active.push(interval)
     }
     const only = active.length === 1 ? active[0] : undefined
-    const copy = only?.copy ? { source: only.copy.source, frame: only.copy.frame + from - only.start } : null
+    const copy = only?.copy ? { ...only.copy, frame: only.copy.frame + from - only.start } : null
     append(stretches, { from, to, copy, isExact: active.length === 0 || (only?.isExact ?? false) })
   }
   return stretches
@@ -77,17 +77,17 @@ function append(stretches: RenderStretch[], next: RenderStretch): void {
     last &&
     last.isExact === next.isExact &&
     (last.copy && next.copy
-      ? last.copy.source === next.copy.source && last.copy.frame + last.to - last.from === next.copy.frame
+      ? last.copy.source === next.copy.source &&
+        last.copy.input === next.copy.input &&
+        last.copy.frame + last.to - last.from === next.copy.frame
       : !last.copy && !next.copy)
   if (joins) last.to = next.to
   else stretches.push({ ...next })
 }
 
 /** The sounding intervals of one track in order, its smoothed joins apart from what lies between them. */
-async function intervalsOf(
-  { reader, matrix }: MixInput,
-  { from = 0, to, channels, format }: Planned,
-): Promise<Interval[]> {
+async function intervalsOf(input: MixInput, { from = 0, to, channels, format }: Planned): Promise<Interval[]> {
+  const { reader, matrix } = input
   const isPlain = isUnity(matrix)
   const intervals: Interval[] = []
   const add = (interval: Interval): void => {
@@ -113,7 +113,7 @@ async function intervalsOf(
     const canCopy = isUntouched && !sound.reversed && source.format === format && source.channels === channels
     const bodyFrom = Math.max(start, joins[index]?.to ?? start),
       bodyTo = Math.min(end, joins[index + 1]?.from ?? end)
-    const copy = canCopy ? { source, frame: sound.from + bodyFrom - start } : null
+    const copy = canCopy ? { source, frame: sound.from + bodyFrom - start, input } : null
     add({ start, end: bodyFrom, copy: null, isExact: false })
     add({ start: bodyFrom, end: bodyTo, copy, isExact })
     add({ start: Math.max(bodyFrom, bodyTo), end, copy: null, isExact: false })

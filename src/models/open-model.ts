@@ -143,6 +143,8 @@ type ProviderPart = {
   readonly name: string
   readonly example: string
   readonly reached: string | null
+  /** Whether the user set something up for it: a key, or where it is. One that has a usual place may not run at all. */
+  readonly isSetUp: boolean
   readonly how: string
 }
 
@@ -150,13 +152,20 @@ type ProviderPart = {
 export function describeProviders(surroundings: ProviderSettings): ProviderPart[] {
   return [...providers].map(([name, { example, open }]) => {
     const setup = open(example.slice(name.length + 1), surroundings)
-    if (isProblem(setup)) return { name, example, reached: null, how: setup.message }
+    if (isProblem(setup)) return { name, example, reached: null, isSetUp: false, how: setup.message }
     const hasKey = ['authorization', 'x-api-key'].some((header) => header in setup.headers)
     return {
       name,
       example,
       reached: `${setup.address.host}, ${hasKey ? 'with a key' : 'without a key'}, not contacted now`,
+      isSetUp: hasKey || isGiven(name, surroundings),
       how: 'nothing to do',
     }
   })
 }
+
+/** Ollama runs at its usual place or not at all, so it counts once the user has named it in some way. */
+const isGiven = (name: string, { config, env }: ProviderSettings): boolean =>
+  config.addresses?.[name] !== undefined ||
+  config.mind?.startsWith(`${name}/`) === true ||
+  (name === 'ollama' && (env['OLLAMA_HOST'] ?? '') !== '')

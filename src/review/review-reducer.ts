@@ -51,9 +51,17 @@ export type ReviewIntent =
   | { readonly do: 'message'; readonly text: string }
   | { readonly do: 'take-reading'; readonly reading: string }
 
-/** What whoever shows the review found out, or made of a row: it takes the place of the one with its id. */
+/**
+ * What whoever shows the review found out, or made of a row: it takes the place of the one with its id. What rows say
+ * may hang on what is ticked, so they are told with what goes along.
+ */
 export type ReviewReport<R extends ReviewRow = ReviewRow> =
-  | { readonly do: 'settle'; readonly revision: number; readonly along: ReadonlyMap<string, string> }
+  | {
+      readonly do: 'settle'
+      readonly revision: number
+      readonly along: ReadonlyMap<string, string>
+      readonly rows?: readonly R[]
+    }
   | { readonly do: 'shown'; readonly top: number; readonly page: number }
   | { readonly do: 'modify'; readonly row: R }
 
@@ -141,10 +149,12 @@ const modify = <R extends ReviewRow>(state: ReviewState<R>, made: R): ReviewStat
 /** What was found for an older revision comes too late. */
 function settle<R extends ReviewRow>(
   state: ReviewState<R>,
-  { revision, along }: Extract<ReviewReport, { do: 'settle' }>,
+  { revision, along, rows = [] }: Extract<ReviewReport<R>, { do: 'settle' }>,
 ): ReviewState<R> {
   if (revision !== state.revision) return state
-  const settled = { ...state, along, isSettled: true, isApproving: false }
+  const told = new Map(rows.map((row) => [row.id, row]))
+  const now = told.size === 0 ? state.rows : state.rows.map((row) => told.get(row.id) ?? row)
+  const settled = { ...state, rows: now, along, isSettled: true, isApproving: false }
   return state.isApproving ? approve(settled) : settled
 }
 

@@ -329,3 +329,104 @@ describe('hands on the audio view', () => {
       .waitFor()
   })
 })
+
+describe('what stands on the audio view beside the sound', () => {
+  it('has a bar at the selection, a loop with ends, a mixer with meters, and the places of a question', async () => {
+    const studio = await testStudio().withTracks({ Host: 20, Guest: 20 })
+    const { page, at, drag } = await openTimeline(studio)
+    const turns = async (): Promise<number> => (await studio.look()).revision
+    const before = await turns()
+    const timeline = page.getByRole('listbox', { name: /^Tracks and clips/ })
+    const bar = page.getByRole('toolbar', { name: /^Selection/ })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    // The bar: below what is selected, on none of its edges; the keys reach it, and Escape sends it away.
+    const [from, to] = [await at(5, 0), await at(8, 0)]
+    await drag(from, to)
+    await bar.waitFor()
+    const box = (await bar.boundingBox())!
+    expect(box.y).toBeGreaterThan(from[1] + 10)
+    await timeline.focus()
+    await page.keyboard.press('Tab')
+    expect(
+      await bar
+        .getByRole('button')
+        .first()
+        .evaluate((first) => first === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    expect(
+      await bar.getByRole('button', { name: 'Ask about this' }).evaluate((ask) => ask === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+    expect(await timeline.evaluate((list) => list === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+ArrowRight')
+    await button('Ask about this').click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('say')
+    await page.getByRole('group', { name: 'Chosen on the document' }).getByText('1 track').waitFor()
+    // The loop: of what is selected; its ends go by keys and by hand, and Delete ends it without cutting anything.
+    await drag(from, to)
+    await page.keyboard.press('c')
+    const [begins, ends] = [
+      page.getByRole('slider', { name: 'Loop begins' }),
+      page.getByRole('slider', { name: 'Loop ends' }),
+    ]
+    const valueOf = async (end: typeof ends): Promise<number> => Number(await end.getAttribute('aria-valuenow'))
+    expect(Math.abs((await valueOf(begins)) - 5)).toBeLessThan(0.1)
+    const ended = await valueOf(ends)
+    await ends.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    expect((await valueOf(ends)) - ended).toBeCloseTo(1, 1)
+    const grip = (await begins.boundingBox())!
+    await drag([grip.x + 3, grip.y + 12], [(await at(6, 0))[0], grip.y + 12])
+    expect(Math.abs((await valueOf(begins)) - 6)).toBeLessThan(0.2)
+    await page.keyboard.press('Delete')
+    await begins.waitFor({ state: 'detached' })
+    expect(await turns()).toBe(before)
+    // The mixer: keys that follow each other are one turn; a meter shows what is heard of its track.
+    await page.keyboard.press('g')
+    const mixer = page.getByRole('region', { name: 'Mixer' })
+    await mixer.getByRole('slider', { name: 'Pan of Guest' }).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+    await until(turns, (count) => count > before)
+    await mixer.getByRole('button', { name: 'Mute Host' }).click()
+    const mixed = await until(
+      () => studio.look(),
+      ({ tracks }) => tracks[0]?.muted === true,
+    )
+    expect(mixed.tracks.map(({ pan, muted }) => [pan, muted])).toEqual([
+      [0, true],
+      [-0.2, false],
+    ])
+    expect(await turns()).toBe(before + 2)
+    await timeline.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press(' ')
+    const level = (track: string): Promise<string> =>
+      mixer
+        .getByRole('group', { name: `Mix of ${track}` })
+        .locator('[data-meter]')
+        .evaluate((meter) => (meter as HTMLElement).style.getPropertyValue('--level'))
+    // A tone from 0.15 to 0.22, and most of it on the left: from −18.3 to −15 dB, on a scale of 48.
+    const heard = await until(
+      () => level('Guest'),
+      (shown) => Number(shown) > 0.5,
+    )
+    expect(Number(heard)).toBeGreaterThan(0.61)
+    expect(Number(heard)).toBeLessThan(0.69)
+    expect(await level('Host')).toBe('0.000')
+    await page.keyboard.press('k')
+    await page.keyboard.press('g')
+    await mixer.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Choose nothing' }).click()
+    // A question: its offer is marked where it would change something, and a click there goes to it.
+    await page.getByLabel('Say what to do').fill('fade out')
+    await page.keyboard.press('Enter')
+    const offer = page.locator('[data-offer="1"]')
+    await offer.waitFor()
+    await page.mouse.click(...(await at(18.5, 1)))
+    expect(await offer.evaluate((first) => first === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Review' }).getByText('Fade').first().waitFor()
+  })
+})

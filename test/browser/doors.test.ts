@@ -22,7 +22,7 @@ describe('a project with several doors', () => {
     // The terminal asks, and does not decide.
     await studio.run('ask', 'delete from 0:03 to 0:04')
     for (const each of [one, two]) {
-      await each.said.getByText('From the terminal or another program').waitFor()
+      await each.said.getByText('From the terminal', { exact: true }).waitFor()
       await each.review.getByText('1 change').waitFor()
     }
     // Both tabs accept at once.

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -15,7 +15,11 @@ needsBrowser()
 const wav = (seconds: number): Buffer => Buffer.from(makeWav({ seconds, channels: 1, hertz: 220, level: 0.2 }))
 
 /** Drops files on the page, as a person does from their desktop. */
-async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
+async function drop(
+  page: Page,
+  files: readonly { name: string; bytes: Buffer }[],
+  { on = 'body', says = 'Drop to bring them in' } = {},
+): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle((all) => {
     // Only a browser has it.
@@ -25,9 +29,9 @@ async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[
       dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
     return dropped
   }, given)
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-  await page.getByText('Drop to bring them in').waitFor()
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+  await page.dispatchEvent(on, 'dragenter', { dataTransfer: transfer })
+  await page.getByText(says).waitFor()
+  await page.dispatchEvent(on, 'drop', { dataTransfer: transfer })
 }
 
 async function choose(page: Page, files: readonly string[]): Promise<void> {
@@ -178,6 +182,105 @@ describe('bringing files in', () => {
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'long' }).waitFor()
     expect(Number(offsets[0])).toBeGreaterThan(0)
     expect((await readFile(join(folder, 'media/long.wav'))).length).toBe(size)
+  })
+})
+
+describe('files that are brought in while someone works', () => {
+  it('go where they land, are told without taking the view away, and say what failed until it is seen to', async () => {
+    const studio = await testStudio().withTracks({ Host: 10 })
+    const { address } = await startStudio(studio.folder, { env: { CUTROOM_TRANSCRIBE_URL: '' } })
+    const { page } = await openPage(address)
+    const main = page.getByRole('main')
+    const work = page.getByRole('region', { name: 'Work' })
+    const documents = page.getByRole('navigation', { name: 'Documents' }).getByRole('button')
+    await main.getByText('1 track ·').waitFor()
+    // On the tracks they become tracks of them.
+    await drop(page, [{ name: 'guest.wav', bytes: wav(4) }], {
+      on: '#document',
+      says: 'Drop to add tracks to Host',
+    })
+    await main.getByText('2 tracks ·').waitFor()
+    expect(await documents.allInnerTexts()).toEqual(['Host'])
+    // Beside them, a document of their own with a track each; whoever is in the middle of a sentence stays there.
+    const field = page.getByLabel('Say what to do')
+    await field.fill('half a thought')
+    await drop(page, [
+      { name: 'ep 1 🎙 host.wav', bytes: wav(2) },
+      { name: 'ep 1 🎙 guest.wav', bytes: wav(3) },
+    ])
+    const show = work.getByRole('button', { name: 'Show it' })
+    await show.waitFor()
+    expect(await documents.allInnerTexts()).toEqual(['Host', 'ep 1 🎙'])
+    await page.getByRole('main', { name: 'Host' }).waitFor()
+    await show.click()
+    await page.getByRole('main', { name: 'ep 1 🎙' }).getByText('2 tracks ·').waitFor()
+    await work.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('half a thought')
+    // Chosen from a list, it cannot be seen where they should go.
+    const file = join(await testFolder(), 'third.wav')
+    writeFileSync(file, wav(1))
+    await choose(page, [file])
+    const dialog = page.getByRole('dialog', { name: 'Where does third.wav go?' })
+    await dialog.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'New tracks in ep 1 🎙' }).click()
+    await main.getByText('3 tracks ·').waitFor()
+    // A film needs its words, and nothing here can write them down: what can be done stands there, after a reload too.
+    await drop(page, [{ name: 'film.mp4', bytes: await readFile('assets/demo/interview.mp4') }])
+    await work.getByText(/offline model for English is 135 MB/).waitFor()
+    await page.reload()
+    await work.getByText(/offline model for English is 135 MB/).waitFor()
+    expect(await work.locator('li').count()).toBe(1)
+    await work.getByRole('button', { name: 'Fetch the model, 135 MB' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await work.getByRole('button', { name: 'Take its sound only' }).click()
+    await documents.filter({ hasText: 'film' }).waitFor()
+    await main.getByText('1 track ·').waitFor()
+    // The same is said where a document is to be written down; what is put away is gone for good.
+    await main.getByRole('button', { name: 'Transcribe' }).click()
+    await work.getByText(/offline model for English is 135 MB/).waitFor()
+    await work.getByRole('button', { name: 'Put away Transcribe film' }).click()
+    await work.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('main', { name: 'Host' }).getByText('2 tracks ·').waitFor()
+    expect(await work.count()).toBe(0)
+  })
+
+  it('are read piece by piece, however large, and none is lost where twenty come at once', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
+    await drop(
+      page,
+      Array.from({ length: 20 }, (_, at) => ({ name: `take ${at + 1}.wav`, bytes: wav(1) })),
+    )
+    await page.getByRole('main', { name: 'take' }).getByText('20 tracks ·').waitFor()
+    // Four gigabytes that are on no disk, to a server that says it has them: only pieces leave the page.
+    const size = 4 * 1024 ** 3 + 7
+    const file = join(await testFolder(), 'huge.wav')
+    await writeFile(file, '')
+    await truncate(file, size)
+    const row = { upload: 'uhuge', name: 'huge.wav', size, state: 'open', when: '', problem: null }
+    const pieces: number[] = []
+    let offset = 0
+    await page.route('**/api/v1/uploads', (route) => route.fulfill({ status: 201, json: { ...row, offset } }))
+    await page.route('**/api/v1/uploads/*', (route) => {
+      const { 'upload-offset': from, 'content-length': length } = route.request().headers()
+      expect(Number(from)).toBe(offset)
+      pieces.push(Number(length ?? route.request().postDataBuffer()?.length))
+      offset = Math.min(size, offset + 1024 ** 3)
+      return offset < size
+        ? route.fulfill({ json: { ...row, offset } })
+        : route.fulfill({
+            status: 507,
+            json: { problem: { code: 'disk-full', message: 'It is full.', details: null } },
+          })
+    })
+    await choose(page, [file])
+    await page.getByRole('dialog').getByRole('button', { name: 'A new document' }).click()
+    await page.getByRole('region', { name: 'Work' }).getByText('It is full.').waitFor()
+    expect(pieces).toEqual([...Array.from({ length: 4 }, () => 4 * 1024 ** 2), 7])
   })
 })
 

@@ -30,6 +30,10 @@ const NO_DEVICE = `
   AudioContext.prototype.resume = () => new Promise(() => undefined)
   Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })`
 
+/** As before anybody has clicked: a program presses play, and the browser lets no sound out. */
+const NOT_TOUCHED = `${NO_DEVICE}
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })`
+
 type Tapped = { readonly tapped: number[] }
 
 /** The page of a studio whose sound is written down on its way out. */
@@ -117,6 +121,23 @@ describe('what is heard in the page', () => {
     await page.waitForTimeout(200)
     expect(await seconds(page)).toBe(at)
     expect(await page.getByRole('button', { name: 'Play' }).isVisible()).toBe(true)
+    // A selection over and over: from its end on to its beginning, with no frame between them.
+    const lanes = (await page.locator('[data-drawn]').boundingBox())!
+    await page.mouse.move(lanes.x + lanes.width * 0.3, lanes.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(lanes.x + lanes.width * 0.34, lanes.y + 60, { steps: 3 })
+    await page.mouse.up()
+    await forget(page)
+    await page.getByRole('button', { name: 'Play it, over and over' }).click()
+    const stretch = await page.getByRole('toolbar', { name: /^Selection/ }).getAttribute('aria-label')
+    const looped = (await heard(page, 2 * RATE)).slice(0, 2 * RATE)
+    await page.keyboard.press('k')
+    const begin = find(whole, looped.slice(FADE_FRAMES, FADE_FRAMES + 400)) - FADE_FRAMES
+    const turn = looped.findIndex((sample, index) => index > FADE_FRAMES && sample !== whole[begin + index])
+    expect(begin, String(stretch)).toBeGreaterThan(0)
+    expect(turn, String(stretch)).toBeGreaterThan(RATE / 2)
+    for (let index = FADE_FRAMES; index < looped.length; index++)
+      if (index % turn >= FADE_FRAMES) expect(looped[index], `frame ${index}`).toBe(whole[begin + (index % turn)])
   })
 
   it('goes from before to after at the same place, and on over an approval', async () => {
@@ -171,6 +192,7 @@ describe('what is heard in the page', () => {
   it.each([
     ['no AudioWorklet', NO_WORKLET, /no AudioWorklet/, true],
     ['no device', NO_DEVICE, /No sound device answers/, false],
+    ['no leave to play yet', NOT_TOUCHED, /until you have clicked or pressed a key here; press play once more/, false],
   ] as const)('is said plainly where there is %s, and the clock stands', async (_, spoil, says, isDisabled) => {
     const studio = await testStudio().withTracks({ Host: 20 })
     const { address } = await startStudio(studio.folder)
@@ -182,7 +204,14 @@ describe('what is heard in the page', () => {
     if (!isDisabled) await play.click()
     await page.getByRole('status').filter({ hasText: says }).waitFor()
     expect(await play.isDisabled()).toBe(isDisabled)
-    await page.waitForTimeout(300)
+    // Where the meter would be, in full, also where there is little room.
+    await page.setViewportSize({ width: 1024, height: 700 })
+    const isCut = await page
+      .getByRole('status')
+      .filter({ hasText: says })
+      .locator('span')
+      .evaluate((span) => span.scrollHeight > span.clientHeight + 1)
+    expect(isCut).toBe(false)
     expect(await seconds(page)).toBe(0)
   })
 })

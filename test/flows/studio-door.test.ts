@@ -42,6 +42,70 @@ describe('the door of the studio', () => {
     expect((await studio.look()).duration).toBe(28)
   })
 
+  it('says what the rest would do and did without what is left out: in the review, the history and the log', async () => {
+    const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
+    const door = await openDoor(studio)
+    const { proposal } = await ask(door, 'delete from 0:10 to 0:12 and fade out the last 3 seconds')
+    const id = proposal ?? ''
+    const whole = (await door.get(`/proposals/${id}`, proposalShape)).body
+    const [cut, fade] = whole.steps.filter(({ kind }) => kind === 'operate')
+    expect(fade?.purpose).toBe('Fade out 0:25–0:28 on all 2 tracks')
+    const { body: part } = await door.post(`/proposals/${id}/consider`, proposalShape, { only: [fade?.id] })
+    expect(part.reading).toBe('Fade out 0:27–0:30 on all 2 tracks')
+    expect(part.rows.map(({ text }) => text)).toEqual([
+      'all of it',
+      'Delete 0:10–0:12 on all 2 tracks',
+      'Fade out 0:27–0:30 on all 2 tracks',
+    ])
+    expect(part.steps.map(({ purpose }) => purpose)).toContain('Select 0:27–0:30')
+    expect(JSON.stringify(part.steps)).not.toContain('0:25')
+    expect(cut?.purpose).toBe('Delete 0:10–0:12 on all 2 tracks')
+    const done = await studio.run('approve', id, '--only', fade?.id ?? '')
+    expect(done.json).toMatchObject({ reading: 'Fade out 0:27–0:30 on all 2 tracks' })
+    const { body: turns } = await door.get('/history', z.array(turnRow))
+    expect(turns.at(-1)?.summary).toBe('Fade out 0:27–0:30 on all 2 tracks')
+    expect(JSON.stringify((await studio.run('log')).json)).not.toContain('0:25')
+  })
+
+  it('keeps the whole request with its answer, who asked, and what it was planned from, over a restart', async () => {
+    const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
+    const first = await openDoor(studio)
+    const question = await ask(first, 'delete the host')
+    expect(question.reply).toMatchObject({ status: 'question', offers: expect.arrayContaining(['the track']) })
+    const { proposal } = await ask(first, '1')
+    await first.close()
+    const door = await openDoor(studio)
+    const waiting = (await door.get(`/proposals/${proposal ?? ''}`, proposalShape)).body
+    expect(waiting).toMatchObject({ words: 'delete the host — the track', by: 'studio' })
+    // The document moves on, and what waits is planned again from what the answer made of the request.
+    await studio.run('ask', 'delete from 0:01 to 0:02', '-y')
+    const { body: again } = await door.post(
+      `/proposals/${proposal ?? ''}/rebase`,
+      z.looseObject({ proposal: z.string() }),
+    )
+    const { body: applied } = await door.post(`/proposals/${again.proposal}/approve`, appliedShape)
+    const { body: turns } = await door.get('/history', z.array(turnRow))
+    expect(turns.map(({ words, by }) => [words, by]).slice(-2)).toEqual([
+      ['delete from 0:01 to 0:02', 'terminal'],
+      ['delete the host — the track', 'studio'],
+    ])
+    const { body: undone } = await door.post('/undo', appliedShape, { turn: applied.turn })
+    expect(undone.says).toBe('Taken back: Delete the track Host.')
+    expect((await door.post('/undo', appliedShape)).body.says).toBe(
+      'Taken back: Delete 0:01–0:02 on all 2 tracks; Host is 0:01 longer.',
+    )
+  })
+
+  it('takes so many edits by hand at once and no more, with a sentence', async () => {
+    const door = await openDoor(await testStudio().withTracks({ Host: 10 }))
+    const split = { operation: 'split', params: { times: [5] }, tracks: [] }
+    const replies = await Promise.all(Array.from({ length: 40 }, () => door.post('/run', z.looseObject({}), split)))
+    const full = replies.filter(({ status }) => status === 503)
+    expect(full.length).toBeGreaterThan(0)
+    expect(full.length).toBeLessThanOrEqual(24)
+    expect(full[0]?.body).toMatchObject({ problem: { code: 'too-many-runs' } })
+  })
+
   it('tells of what the terminal does, and the terminal sees what is asked here', async () => {
     const studio = await testStudio().withTracks({ Host: 20 })
     const door = await openDoor(studio)

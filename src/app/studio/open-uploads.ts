@@ -25,6 +25,9 @@ const LABEL = 'upload'
 /** At once, finished ones included; whoever needs more imports or drops some first. */
 const MAX_UPLOADS = 500
 
+/** Whoever has not gone on with a file for so long does not come back for it. */
+const MAX_REST_MS = 7 * 86_400_000
+
 const DROPPED = problem('unknown-upload', 'This upload was dropped while its bytes came.')
 
 /** `file` is where it lies among the project's files once it has a place there. */
@@ -70,6 +73,7 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
       // A check that a life did not see to its end is made again.
       if (record.state === 'checking') check(record)
     }
+    await dropAbandoned()
   })().catch(() => undefined)
 
   const bytesOf = (id: string): ReturnType<typeof records.beside> => records.beside(`${id}.part`)
@@ -99,6 +103,21 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
       progressOf(record),
     )
   }
+
+  /** Files that were left off long ago; one that is whole waits for as long as it takes. */
+  async function dropAbandoned(): Promise<void> {
+    for (const record of known.values()) {
+      if (record.state !== 'open' && record.state !== 'failed') continue
+      const place = await bytesOf(record.id)
+      const moved = isProblem(place) ? undefined : (await markOf(place.path))?.modifiedMs
+      const restsMs = now().getTime() - Math.max(Date.parse(record.when), moved ?? 0)
+      if (restsMs > MAX_REST_MS && !busy.has(record.id)) await forget(record, false)
+    }
+  }
+
+  /** What those that are on their way still need. */
+  const missingBytes = (): number =>
+    [...known.values()].reduce((sum, { state, size, offset }) => sum + (state === 'open' ? size - offset : 0), 0)
 
   /** Reads the whole file back where its sender told its hash. */
   function check(record: UploadRecord): void {
@@ -221,11 +240,13 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
   return {
     begin: async ({ name, size, sha256 = null }) => {
       await loaded
+      await dropAbandoned()
       if (known.size >= MAX_UPLOADS)
         return problem('too-many-uploads', `At most ${MAX_UPLOADS} files can wait to be imported; drop some first.`)
       const above = await records.ensure()
       if (isProblem(above)) return above
-      const free = await freeBytes(above)
+      const disk = await freeBytes(above)
+      const free = disk === null ? null : Math.max(0, disk - missingBytes())
       if (free !== null && size > free)
         return problem(
           'disk-full',

@@ -1,3 +1,4 @@
+import { levelFrames } from '../../client/index.ts'
 import { readThreadData, serveCalls } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import type { OpenedSound } from '../../media/index.ts'
@@ -5,6 +6,7 @@ import { isStale } from '../../project/index.ts'
 import type { SoundCall, SoundStretch } from '../../server/index.ts'
 import { formatTime } from '../../words/index.ts'
 import { considerPart, findWaiting } from '../consider-proposal.ts'
+import { isSpoken } from '../kinds.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import { openKeptSounds, type HeardState } from './kept-sounds.ts'
 
@@ -15,6 +17,8 @@ import { openKeptSounds, type HeardState } from './kept-sounds.ts'
 const { folder } = readThreadData() as { readonly folder: string }
 
 const sounds = openKeptSounds({ folder })
+/** As much as a page asks for first. */
+const FIRST_SECONDS = 0.5
 const SWEEP_MS = 30_000
 setInterval(() => void sounds.sweep(), SWEEP_MS).unref()
 
@@ -75,7 +79,7 @@ const currentState = ({ name, domain, state, revision }: DocumentState): FoundSt
 /** Cuts a stretch out of an opened mix; its end may lie beyond that of the document, its beginning may not. */
 async function readStretch(
   sound: OpenedSound,
-  { document, from, to, rate = sound.rate }: SoundCall,
+  { document, from, to, rate = sound.rate, withLevels }: SoundCall,
   revision: number,
 ): Promise<SoundStretch | Problem> {
   const totalFrames = rate === sound.rate ? sound.frames : Math.ceil((sound.frames * rate) / sound.rate)
@@ -87,8 +91,11 @@ async function readStretch(
       `There is no sound at ${formatTime(from)}: "${document}" ends at ${formatTime(totalFrames / rate)}.`,
     )
   if (last <= first) return problem('bad-stretch', 'The stretch is shorter than a sample.')
-  const samples = await sound.read({ from: first, to: last, rate })
-  if (isProblem(samples)) return samples
+  const stretch = { from: first, to: last, rate }
+  const read = withLevels
+    ? await sound.readWithLevels({ ...stretch, blockFrames: levelFrames(rate) })
+    : await sound.read(stretch)
+  if (isProblem(read)) return read
   const facts = {
     rate,
     channels: sound.channels,
@@ -98,12 +105,24 @@ async function readStretch(
     documentRate: sound.rate,
     revision,
   }
-  return { facts, samples: samples.buffer as ArrayBuffer }
+  if (read instanceof Float32Array) return { facts, samples: read.buffer as ArrayBuffer }
+  const levels = { tracks: sound.tracks, peaks: read.peaks.buffer as ArrayBuffer }
+  return { facts, samples: read.samples.buffer as ArrayBuffer, levels }
 }
 
 const handlers = {
-  /** Before anything is to be heard: reading the project takes longer than the first sound may. */
-  open: async (_: undefined): Promise<void> => void (await openFresh()),
+  /**
+   * Before anything is to be heard: reading the project and opening the first mix take longer than the first sound may.
+   * A page begins with the first document.
+   */
+  open: async (_: undefined): Promise<void> => {
+    const workbench = await openFresh()
+    const first = isProblem(workbench) ? undefined : workbench.project.documents()[0]
+    if (!first || !isSpoken(first.domain)) return
+    const { key, revision, make } = currentState(first)
+    const begin = { document: first.name, from: 0, to: FIRST_SECONDS }
+    await sounds.read(key, make, (sound) => readStretch(sound, begin, revision))
+  },
   sound: async (call: SoundCall): Promise<SoundStretch | Problem> => {
     const workbench = await openFresh()
     if (isProblem(workbench)) return workbench

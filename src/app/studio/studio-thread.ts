@@ -21,6 +21,7 @@ import { describeOutputs } from '../output/render-options.ts'
 import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
 import { viewDocument } from '../view-document.ts'
+import { placesOfOffers } from './offer-places.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -106,6 +107,7 @@ const handlers = {
       const unset = await setShownState(workbench, on, shown)
       if (unset) return unset
       const asked = await workbench.ask(words, {
+        by: 'studio',
         previous,
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
@@ -164,12 +166,12 @@ const handlers = {
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.undo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
   redo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.redo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
 }
 export type StudioHandlers = typeof handlers
@@ -192,7 +194,11 @@ const viewReply = (
   waiting: Waiting | undefined,
   more: object = {},
 ): object => ({
-  reply: { ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null), ...more },
+  reply: {
+    ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null),
+    ...placesOfOffers(workbench, outcome),
+    ...more,
+  },
   proposal: waiting?.proposal.id ?? null,
   turn: waiting?.turn ?? null,
 })

@@ -16,7 +16,7 @@ export function run([words = '']: readonly string[], options: Options, io: Io): 
 
 export async function ask(at: Here, words: string): Promise<number | Problem> {
   const { workbench, voice, io, progress, options } = at
-  const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind(at) }
+  const asking = { by: 'terminal' as const, ...(options.on !== undefined && { on: options.on }), ...chooseMind(at) }
   if (options['plan'] === true) {
     const outcome = await workbench.plan(words, asking)
     if (isProblem(outcome)) return outcome

@@ -59,6 +59,7 @@ async function request(at: Here, talk: Talk, words: string): Promise<number | Pr
   const { workbench, voice: speak, progress, options } = at
   const asked = await workbench.ask(words, {
     ...(options.on !== undefined && { on: options.on }),
+    by: 'terminal',
     ...(talk.memory && { previous: talk.memory }),
     ...chooseMind(at),
   })

@@ -37,11 +37,16 @@ export type Refusals = { readonly [refusal in ReviewRefusal]: string }
 
 /** What the rows are about: what goes with those that are out, and what there is to see or hear of one. */
 export type ReviewSource<R extends ReviewRow> = {
-  settle(state: ReviewState<R>): Settled | Promise<Settled>
+  settle(state: ReviewState<R>): Settled<R> | Promise<Settled<R>>
   /** `say` shows a sentence for as long as it takes. */
   preview(row: R, looking: { readonly state: ReviewState<R>; say(message: string): void }): Promise<Previewed<R>>
 }
-type Settled = { readonly along: ReadonlyMap<string, string>; readonly summary: string }
+/** `rows` are those that say something else with what is in now. */
+type Settled<R extends ReviewRow> = {
+  readonly along: ReadonlyMap<string, string>
+  readonly summary: string
+  readonly rows?: readonly R[]
+}
 /** What the person made of the row, where they made something else of it, and what there is to say. */
 export type Previewed<R extends ReviewRow> = { readonly row?: R; readonly message: string }
 
@@ -56,8 +61,8 @@ export async function followReview<R extends ReviewRow>(
 ): Promise<ReviewEnd<R>> {
   type Now = { readonly state: ReviewState<R>; readonly summary: string }
   const settle = async ({ state }: Now): Promise<Now> => {
-    const { along, summary } = await source.settle(state)
-    return { state: reviewReducer(state, { do: 'settle', revision: state.revision, along }), summary }
+    const { along, summary, rows = [] } = await source.settle(state)
+    return { state: reviewReducer(state, { do: 'settle', revision: state.revision, along, rows }), summary }
   }
   const show = ({ state, summary }: Now, message: string, after: ReviewIntent | null): void =>
     display.show({ state, summary: state.isSettled ? summary : WORKING, message, after })

@@ -63,6 +63,12 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
   return transcript
 }
 
+/** How a recording would be transcribed here, unless the way is named. Nothing is contacted. */
+export async function findTranscriptionWay(): Promise<Way | Problem> {
+  const surroundings = await ownSurroundings()
+  return isProblem(surroundings) ? surroundings : chooseWay({ surroundings })
+}
+
 async function ownSurroundings(): Promise<Surroundings | Problem> {
   const config = await readUserConfig()
   return isProblem(config) ? config : { config, env: process.env }

@@ -47,6 +47,7 @@ const statuses = new Map<string, number>([
   ['upload-busy', 409],
   ['upload-complete', 409],
   ['upload-not-ready', 409],
+  ['not-failed', 409],
   ['cannot-rebase', 409],
   ['not-stale', 409],
   ['range-not-satisfiable', 416],
@@ -67,6 +68,8 @@ const statuses = new Map<string, number>([
   ['no-project', 503],
   ['sound-not-ready', 503],
   ['too-many-sounds', 503],
+  ['too-many-runs', 503],
+  ['too-many-asks', 503],
 ])
 
 export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400

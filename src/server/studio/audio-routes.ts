@@ -6,8 +6,12 @@ import { readBody } from '../http/read-body.ts'
 import type { Endpoint, Parts } from '../routes/endpoint.ts'
 import type { StudioPort } from './studio-port.ts'
 
+/** A hand makes one edit after the other; this many at once is a program that does not wait. */
+const MAX_RUNS = 16
+
 /** Documents for drawing, waveforms, and what is done by hand. */
 export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
+  let running = 0
   const found = { 404: { says: 'There is no such thing.' }, 503: { says: 'The project cannot be opened.' } }
   return [
     {
@@ -78,10 +82,21 @@ export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
         200: { says: 'It waits to be approved, or was set, or something is missing.', schema: ran },
         ...found,
         422: { says: 'The body is not as described.' },
+        503: { says: 'So many are being planned already; ask again in a moment.' },
       },
       handle: async (call) => {
         const given = await readBody(parts, call, runBody)
-        return isProblem(given) ? refusal(given) : answerWritten(await studio.run(given.body))
+        if (isProblem(given)) return refusal(given)
+        if (running >= MAX_RUNS)
+          return refusal(
+            problem('too-many-runs', `${MAX_RUNS} edits are being planned already; try again in a moment.`),
+          )
+        running += 1
+        try {
+          return answerWritten(await studio.run(given.body))
+        } finally {
+          running -= 1
+        }
       },
     },
   ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobBody, jobRow } from '../../client/index.ts'
+import { jobAgainBody, jobBody, jobRow } from '../../client/index.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
@@ -15,7 +15,7 @@ export function jobRoutes(parts: Parts, jobs: JobsPort): Endpoint[] {
     {
       method: 'post',
       path: '/api/v1/jobs',
-      summary: 'Import files that were sent, write down what is said in one, render or export a document.',
+      summary: 'Import files that were sent, write down what is said in a document, render or export one.',
       body: jobBody,
       examples: { render: { kind: 'render', document: 'podcast', format: 'mp3' } },
       answers: {
@@ -55,6 +55,24 @@ export function jobRoutes(parts: Parts, jobs: JobsPort): Endpoint[] {
       handle: async (call) => {
         const dropped = await jobs.drop(idIn(call))
         return isProblem(dropped) ? refusal(dropped) : answer(dropped, { status: 202 })
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/v1/jobs/{jobId}/again',
+      summary: 'Try again what failed, or what of an import was left over; the new job takes its place.',
+      body: jobAgainBody,
+      examples: { again: {} },
+      answers: {
+        202: { says: 'It waits its turn.', schema: jobRow },
+        409: { says: 'It has not failed, or nothing of it is left.' },
+        422: { says: 'The body is not as described.' },
+        ...unknown,
+      },
+      handle: async (call) => {
+        const given = await readBody(parts, call, jobAgainBody)
+        const begun = isProblem(given) ? given : await jobs.again(idIn(call), given.body)
+        return isProblem(begun) ? refusal(begun) : answer(begun, { status: 202 })
       },
     },
     {

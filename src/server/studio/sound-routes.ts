@@ -1,4 +1,4 @@
-import { MAX_STRETCH_SECONDS, soundHeaders, soundQuery } from '../../client/index.ts'
+import { LEVEL_TRACKS_HEADER, MAX_STRETCH_SECONDS, soundHeaders, soundQuery } from '../../client/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { refusal } from '../http/answer.ts'
 import type { Endpoint } from '../routes/endpoint.ts'
@@ -22,7 +22,10 @@ export function soundRoutes({ sound }: SoundPort): Endpoint[] {
         200: {
           says: 'Little-endian floats from -1 to 1, over it where the mix is; the headers say what they are.',
           type: 'application/octet-stream',
-          headers: Object.fromEntries(Object.values(soundHeaders).map((name) => [name, 'whole-number'])),
+          headers: {
+            ...Object.fromEntries(Object.values(soundHeaders).map((name) => [name, 'whole-number'])),
+            [LEVEL_TRACKS_HEADER]: 'text',
+          },
         },
         400: { says: 'The stretch is not as described.' },
         404: { says: 'There is no such thing, or nothing of it can be heard.' },
@@ -39,13 +42,18 @@ export function soundRoutes({ sound }: SoundPort): Endpoint[] {
         try {
           const given = await sound(call)
           if (isProblem(given)) return refusal(given)
-          const { facts, samples } = given
+          const { facts, samples, levels } = given
           const headers = Object.entries(soundHeaders).map(([fact, name]): [string, string] => [
             name,
             String(facts[fact as keyof typeof facts]),
           ])
-          return new Response(samples, {
-            headers: { 'Content-Type': 'application/octet-stream', ...Object.fromEntries(headers) },
+          const tracks = levels?.tracks.map(encodeURIComponent).join(',')
+          return new Response(levels ? joinBytes(samples, levels.peaks) : samples, {
+            headers: {
+              'Content-Type': 'application/octet-stream',
+              ...Object.fromEntries(headers),
+              ...(tracks !== undefined && { [LEVEL_TRACKS_HEADER]: tracks }),
+            },
           })
         } finally {
           underWay -= 1
@@ -55,13 +63,20 @@ export function soundRoutes({ sound }: SoundPort): Endpoint[] {
   ]
 }
 
+function joinBytes(one: ArrayBuffer, other: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(one.byteLength + other.byteLength)
+  joined.set(new Uint8Array(one))
+  joined.set(new Uint8Array(other), one.byteLength)
+  return joined
+}
+
 const wrong = (message: string): Problem => problem('bad-stretch', message)
 
 function readCall(given: { readonly [name: string]: string }): SoundCall | Problem {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(soundQuery.shape, name))
   if (unknown !== undefined)
-    return wrong(`There is no "${unknown}" here; use document, state, only, from, to and rate.`)
-  const { document, state = 'current', only, from: fromText, to: toText, rate: rateText } = given
+    return wrong(`There is no "${unknown}" here; use document, state, only, from, to, rate and levels.`)
+  const { document, state = 'current', only, from: fromText, to: toText, rate: rateText, levels } = given
   if (document === undefined || document === '') return wrong('Name the document that is to be heard.')
   const proposal = /^proposal:(.+)$/s.exec(state)?.[1]
   if (state !== 'current' && proposal === undefined)
@@ -79,10 +94,12 @@ function readCall(given: { readonly [name: string]: string }): SoundCall | Probl
   const rate = rateText === undefined ? undefined : readNumber(rateText)
   if (rateText !== undefined && !(rate !== undefined && Number.isInteger(rate) && rate >= MIN_RATE && rate <= MAX_RATE))
     return wrong(`The rate is a whole number from ${MIN_RATE} to ${MAX_RATE}.`)
+  if (levels !== undefined && levels !== 'tracks') return wrong('Levels are those of the tracks: levels=tracks.')
   return {
     document,
     from,
     to,
+    ...(levels !== undefined && { withLevels: true }),
     ...(proposal !== undefined && { proposal }),
     ...(only !== undefined && { only: only.split(',').filter((step) => step !== '') }),
     ...(rate !== undefined && { rate }),

@@ -1,6 +1,7 @@
 import type {
   AskBody,
   DocumentQuery,
+  JobAgainBody,
   JobBody,
   JobRow,
   RunBody,
@@ -22,10 +23,17 @@ export type SoundCall = {
   readonly from: number
   readonly to: number
   readonly rate?: number
+  /** Whether the levels of the tracks come along. */
+  readonly withLevels?: boolean
 }
 
 /** Interleaved 32-bit floats, little-endian, and what they are. */
-export type SoundStretch = { readonly facts: StretchFacts; readonly samples: ArrayBuffer }
+export type SoundStretch = {
+  readonly facts: StretchFacts
+  readonly samples: ArrayBuffer
+  /** Where they were asked for: the ids of the tracks that are heard, and their levels, also as floats. */
+  readonly levels?: { readonly tracks: readonly string[]; readonly peaks: ArrayBuffer }
+}
 
 /** Whoever mixes what the studio plays. */
 export type SoundPort = { sound(call: SoundCall): Promise<SoundStretch | Problem> }
@@ -47,7 +55,7 @@ export type StudioPort = SoundPort & {
   history(): WrittenReply
   turn(id: string): WrittenReply
   /** Begins to plan; what comes of it is told by events. Gives the id of the request. */
-  ask(body: AskBody): string
+  ask(body: AskBody): string | Problem
   /** Requests of this life of the server, the newest last, under way or ended. */
   asks(): WrittenReply
   /** Whether there was such a request under way. */
@@ -104,5 +112,7 @@ export type JobsPort = {
   find(id: string): Promise<JobRow | Problem>
   /** Calls off what is queued or under way; what has ended is forgotten, with what it left. */
   drop(id: string): Promise<JobRow | Problem>
+  /** Does again what failed, or what of it was left over; the new one takes its place. */
+  again(id: string, changed: JobAgainBody): Promise<JobRow | Problem>
   openResult(id: string): Promise<ResultFile | Problem>
 }

@@ -172,10 +172,13 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       answers: {
         202: { says: 'It is being planned.', schema: z.object({ ask: z.string() }) },
         422: { says: 'The body is not as described.' },
+        503: { says: 'So many are being planned already; ask again in a moment.' },
       },
       handle: async (call) => {
         const given = await readBody(parts, call, askBody)
-        return isProblem(given) ? refusal(given) : answer({ ask: studio.ask(given.body) }, { status: 202 })
+        if (isProblem(given)) return refusal(given)
+        const ask = studio.ask(given.body)
+        return isProblem(ask) ? refusal(ask) : answer({ ask }, { status: 202 })
       },
     },
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ForeignResult, ForeignTool, Pending, TurnMemory, Voted } from '../../agent/index.ts'
+import type { ForeignResult, ForeignTool, Intent, Pending, TurnMemory, Voted } from '../../agent/index.ts'
 import { redactDeep } from '../../gate/index.ts'
 import { isProblem, problem, sameJson, type Problem } from '../../kernel/index.ts'
 import type { Capabilities, Exchange, ModelRequest } from '../../models/index.ts'
@@ -21,6 +21,8 @@ export type MindRecord = {
     readonly lastUsed: string | null
     readonly pending: Pending | null
     readonly previous: TurnMemory | null
+    /** What the words had been understood as, where they were not read. */
+    readonly intent?: Intent
     readonly turnId: string
     readonly when: string
   }

@@ -1,5 +1,5 @@
 import { sayCount } from '../../words/index.ts'
-import type { Outcome } from '../../agent/index.ts'
+import type { Outcome, TurnMemory } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
   isProblem,
@@ -8,6 +8,7 @@ import {
   turnOf,
   type Checked,
   type Json,
+  type Note,
   type Problem,
   type Step,
 } from '../../kernel/index.ts'
@@ -28,7 +29,7 @@ export async function recordPlan(
   const notes = ((plan as { notes?: { text: string }[] } | null)?.notes ?? []) as { text: string }[]
   const meta = {
     words: proposal.words,
-    ...(isAsked(plan) && { asked: proposal.words }),
+    ...askedAgain(proposal.words, plan),
     mind: mindOf(plan),
     planned: when,
     status: 'planned',
@@ -45,10 +46,16 @@ export async function recordPlan(
 }
 
 /**
- * Only what was said and understood leaves a memory; what was called by name, here or over MCP, has words that nobody
- * said.
+ * The words that would ask for the same elsewhere. Only what was said and understood leaves a memory; what was called
+ * by name, here or over MCP, has words that nobody said. Where a question was answered, they are those that the answer
+ * made of the request; an answer that is no part of the words cannot be asked again.
  */
-const isAsked = (plan: Json): boolean => (plan as { memory?: Json } | null)?.memory !== undefined
+function askedAgain(words: string, plan: Json): { asked?: string } {
+  const { memory, notes = [] } = (plan ?? {}) as { memory?: Pick<TurnMemory, 'intent'>; notes?: readonly Note[] }
+  if (memory === undefined) return {}
+  if (!notes.some(({ code }) => code === 'answering')) return { asked: words }
+  return memory.intent.additions.length === 0 ? { asked: memory.intent.words } : {}
+}
 
 const mindOf = (plan: Json): string => (plan as { mind?: string } | null)?.mind ?? 'builtin'
 
@@ -71,6 +78,8 @@ type Recorded = {
   waiting: Waiting
   applied: Applied
   diff: { changes: readonly { kind: string; stepId: string }[]; summary: string }
+  /** What was really done, in a sentence. */
+  reading: string
   startedAt: string
   endedAt: string
 }
@@ -79,14 +88,14 @@ type Recorded = {
 export async function recordReport(
   folder: string,
   project: Project,
-  { waiting, applied, diff, startedAt, endedAt }: Recorded,
+  { waiting, applied, diff, reading, startedAt, endedAt }: Recorded,
 ): Promise<Problem | undefined> {
   const { proposal, turn, when } = waiting
   const units = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
   const steps = units.flatMap((unit) => unit.steps)
   const report = formatReport({
     words: proposal.words,
-    reading: proposal.reading,
+    reading,
     startedAt,
     endedAt,
     steps,

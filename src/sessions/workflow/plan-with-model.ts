@@ -76,7 +76,7 @@ async function askModel(
   const rest = choice.onThinking?.(model.id)
   try {
     const outcome = await planRequest({ ...request, mind, foreign })
-    const { words, on, lastUsed, pending, previous, turnId, when } = request
+    const { words, on, lastUsed, pending, previous, intent, turnId, when } = request
     return {
       outcome,
       mind: model.id,
@@ -90,6 +90,7 @@ async function askModel(
           lastUsed: lastUsed ?? null,
           pending: pending ?? null,
           previous: previous ?? null,
+          ...(intent && { intent }),
           turnId: turnId ?? '',
           when: when ?? '',
         },

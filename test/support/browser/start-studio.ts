@@ -10,6 +10,8 @@ export type StartedStudio = {
   /** The address that lets a page in. */
   readonly address: string
   stop(signal?: NodeJS.Signals): Promise<void>
+  /** SIGSTOP puts it to sleep as a closed laptop does, SIGCONT wakes it. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 type Life = { readonly port?: number; readonly token?: string; readonly env?: Record<string, string> }
@@ -51,7 +53,12 @@ async function begin(
   }
   onTestFinished(() => stop('SIGKILL'))
   const started = JSON.parse(await firstLine(child)) as { url: string; token: string }
-  return { ...started, address: `${started.url}/#token=${encodeURIComponent(started.token)}`, stop }
+  return {
+    ...started,
+    address: `${started.url}/#token=${encodeURIComponent(started.token)}`,
+    stop,
+    signal: (name) => void child.kill(name),
+  }
 }
 
 const firstLine = ({ stdout }: ChildProcess): Promise<string> =>

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { jobRow, uploadRow, type JobRow, type UploadRow } from '../../../src/client/index.ts'
@@ -26,6 +27,8 @@ export type ServedStudio = {
   begin(body: object): Promise<JobRow>
   /** Waits for a job to end. */
   ended(job: string): Promise<JobRow>
+  /** Lifts a limit that it was started with. */
+  liftLimit(name: 'fsize'): Promise<unknown>
   /** As a power cut would end it. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -105,6 +108,7 @@ export async function serveStudio(folder: string, { env = {}, before = [] }: Ser
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
+    liftLimit: (name) => promisify(execFile)('prlimit', ['--pid', String(child.pid), `--${name}=unlimited`]),
     kill: () => end(child, 'SIGKILL', exited),
     stop: () => end(child, 'SIGTERM', exited),
     exited,

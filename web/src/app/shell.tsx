@@ -23,7 +23,7 @@ export function Shell() {
   const door = useStudio(({ door }) => door)
   const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
-  if (door.is === 'closed') return <ClosedPage says={door.says} />
+  if (door.is === 'closed') return <ClosedPage {...door} />
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
       <TopBar />
@@ -83,22 +83,28 @@ function DocumentPane() {
 }
 
 /** What is seen without a token, or with one that counts no more. */
-function ClosedPage({ says }: { readonly says: string }) {
+function ClosedPage({ says, isExpired }: { readonly says: string; readonly isExpired: boolean }) {
   const wasIn = useStudio(({ project }) => project !== null)
   return (
     <main className="grid h-full place-items-center bg-app p-6">
       <div className="flex max-w-md flex-col gap-3">
         <img src={mark} alt="" className="size-6" />
         <h1 className="text-title font-semibold">
-          {wasIn ? 'Cutroom was started anew' : 'This page is not let in yet'}
+          {isExpired && wasIn
+            ? 'A page is let in for a day, and this one was for longer'
+            : wasIn
+              ? 'Cutroom was started anew'
+              : 'This page is not let in yet'}
         </h1>
         <p className="text-read text-ink-2" role="alert">
           {says}
         </p>
         <p className="text-ink-3">
-          {wasIn
-            ? 'This page belongs to the start before it. Nothing is lost: what was applied is kept, plans wait.'
-            : 'Nothing of the project was shown, and nothing was changed.'}
+          {isExpired && wasIn
+            ? 'Nothing is lost: what was applied is kept, plans wait.'
+            : wasIn
+              ? 'This page belongs to the start before it. Nothing is lost: what was applied is kept, plans wait.'
+              : 'Nothing of the project was shown, and nothing was changed.'}
         </p>
       </div>
     </main>

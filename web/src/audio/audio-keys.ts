@@ -14,12 +14,13 @@ type KeysCall = {
   isFocused(): boolean
   surface(): TimelineSurface | undefined
   nameLabel(): void
+  toggleMixer(): void
 }
 
 const ZOOM = 1.6
 
 /** The keys of the audio view, as data: they are in the list of keys and can be called by name. */
-export function audioKeys({ document, isFocused, surface, nameLabel }: KeysCall): KeyBinding[] {
+export function audioKeys({ document, isFocused, surface, nameLabel, toggleMixer }: KeysCall): KeyBinding[] {
   const isShown = (): boolean => studio.getState().pane.show === 'document'
   const page = (keys: readonly string[], name: string, run: (key: string) => boolean | void): KeyBinding => ({
     keys,
@@ -37,6 +38,7 @@ export function audioKeys({ document, isFocused, surface, nameLabel }: KeysCall)
     page(['m'], 'Mute the track', () => toggleChosen(document, 'muted')),
     page(['s'], 'Solo the track', () => toggleChosen(document, 'solo')),
     page(['n'], 'Name this place', () => nameLabel()),
+    page(['g'], 'Mixer: gain and pan of all tracks', () => toggleMixer()),
     page(['+', '='], 'Zoom in', () => surface()?.zoom(ZOOM)),
     page(['-', '−'], 'Zoom out', () => surface()?.zoom(1 / ZOOM)),
     page(['0'], 'Show all of it', () => surface()?.fit()),

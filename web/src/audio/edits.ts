@@ -126,6 +126,15 @@ export function fadeChosen(document: string, way: 'in' | 'out'): void {
   })
 }
 
+/** The selected stretch on the chosen tracks, which stay as long as they are. */
+export function silenceChosen(document: string): void {
+  const place = placeOf(document)
+  const { selection } = chosenIn(document)
+  if (!place || !selection) return
+  const tracks = chosenTracks(place).filter((track) => audioTracks(place.view).includes(track))
+  void doByHand(document, { operation: 'silence_selection', params: {}, selection, tracks })
+}
+
 export function setGain(document: string, track: string, gainDb: number): void {
   if (trackIn(document, track)?.gainDb === gainDb) return
   void doByHand(document, {
@@ -133,6 +142,17 @@ export function setGain(document: string, track: string, gainDb: number): void {
     params: { gain_db: gainDb },
     tracks: [track],
     guess: guessTrack(track, { gainDb }),
+  })
+}
+
+export function setPan(document: string, track: string, to: number): void {
+  const pan = Math.round(to * 100) / 100
+  if (trackIn(document, track)?.pan === pan) return
+  void doByHand(document, {
+    operation: 'set_track_pan',
+    params: { pan },
+    tracks: [track],
+    guess: guessTrack(track, { pan }),
   })
 }
 

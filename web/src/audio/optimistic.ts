@@ -142,7 +142,7 @@ export const guessFade =
   })
 
 export const guessTrack =
-  (id: string, fields: Partial<Pick<AudioView['tracks'][number], 'gainDb' | 'isMuted' | 'isSolo' | 'name'>>): Guess =>
+  (id: string, fields: Partial<Pick<AudioView['tracks'][number], 'gainDb' | 'pan' | 'isMuted' | 'isSolo'>>): Guess =>
   (view) => {
     const tracks = view.tracks.map((track) => (track.id === id ? { ...track, ...fields } : track))
     const isAnySolo = tracks.some(({ isSolo }) => isSolo)

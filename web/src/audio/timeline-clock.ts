@@ -1,6 +1,5 @@
-import { mapPlaces } from '../sound/place-map.ts'
+import { mapToSide } from '../sound/loop.ts'
 import { player } from '../sound/sound.ts'
-import { reviews } from '../state/review-store.ts'
 
 /**
  * The time of the player on the timeline, in seconds. The timeline shows the document as it is, so while one listens to
@@ -12,10 +11,6 @@ export const clock = {
     return player.state.getState().side === 'after' ? (otherSeconds ?? seconds) : seconds
   },
   seek(seconds: number): void {
-    const { side, document } = player.state.getState()
-    const { open, reviews: all } = reviews.getState()
-    const kept = open === null ? undefined : all.get(open)?.kept
-    const places = kept?.times.find((each) => each.document === document)?.places
-    player.seek(side === 'after' && places ? Math.max(0, mapPlaces([{ places, from: 'before' }], seconds)) : seconds)
+    player.seek(mapToSide(seconds, 'to-side'))
   },
 }

@@ -1,4 +1,5 @@
 import type { AudioView } from '../../../src/client/index.ts'
+import { focusOffer } from '../state/offers.ts'
 import { choose, chosenIn } from '../state/shown-audio.ts'
 import { fadeEnd, hitTest, rowAt, rowsBetween, type Hit } from '../surfaces/hit-test.ts'
 import { sampleAt } from '../surfaces/timeline-scale.ts'
@@ -16,6 +17,8 @@ type PointerCall = {
   readonly surface: TimelineSurface
   readonly hosts: TimelineHosts
   rows(): readonly TimelineRow[]
+  /** The offer of a question that is marked at a place of the tracks. */
+  offerAt(x: number, y: number): number | null
 }
 
 /** So far a press may stray and still be a click. */
@@ -71,7 +74,7 @@ export function listenToPointer(call: PointerCall): () => void {
     },
     { signal, capture: true },
   )
-  listen(hosts.lanes, (x, y, event) => beginOnLanes(call, x, y, event))
+  listen(hosts.lanes, (x, y, event) => withOffer(call, x, y, beginOnLanes(call, x, y, event)))
   listen(hosts.top, (x, y) => (y < OVERVIEW_HEIGHT * surface.unit ? scrollByOverview(call, x) : scrub(call, x)))
   for (const host of [hosts.lanes, hosts.top, hosts.labels])
     host.addEventListener('wheel', (event) => turnWheel(surface, host, event), { passive: false, signal })
@@ -112,6 +115,25 @@ function beginOnLanes(call: PointerCall, x: number, y: number, event: PointerEve
   if (hit.grip === 'lane') return selectStretch(call, x, y, event.shiftKey)
   if (hit.grip === 'name') return dragClip(call, hit, x)
   return hit.grip === 'start' || hit.grip === 'end' ? dragEdge(call, hit, hit.grip) : dragFade(call, hit)
+}
+
+/** A click on the mark of an offer goes to that offer; whoever drags there means what lies below it. */
+function withOffer(call: PointerCall, x: number, y: number, drag: Drag | undefined): Drag | undefined {
+  const offer = call.offerAt(x, y + call.hosts.scroller.scrollTop)
+  if (offer === null || !drag) return drag
+  let isClick = true
+  return {
+    move: (toX, toY) => {
+      isClick &&= Math.abs(toX - x) <= CLICK_PX && Math.abs(toY - y) <= CLICK_PX
+      if (!isClick) drag.move(toX, toY)
+    },
+    drop: () => {
+      if (!isClick) return drag.drop()
+      drag.cancel()
+      focusOffer(offer)
+    },
+    cancel: () => drag.cancel(),
+  }
 }
 
 const secondsAt = ({ document, surface }: PointerCall, x: number): number => {

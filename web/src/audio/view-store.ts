@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import { isProblem, type AudioView, type RunBody } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
+import { whileByHand } from '../state/by-hand.ts'
 import { client } from '../state/client.ts'
 import { stateToSend } from '../state/shown-audio.ts'
 import { sameClip } from './same-clip.ts'
@@ -113,7 +114,10 @@ function withKnownClip(params: HandEdit['params'], seen: AudioView | undefined, 
 }
 
 /** Why not, or nothing where it was done. */
-async function apply(on: string, edit: Omit<HandEdit, 'guess'>): Promise<string | undefined> {
+const apply = (on: string, edit: Omit<HandEdit, 'guess'>): Promise<string | undefined> =>
+  whileByHand(() => applyNow(on, edit))
+
+async function applyNow(on: string, edit: Omit<HandEdit, 'guess'>): Promise<string | undefined> {
   const planned = await client.run({ on, ...edit })
   if (isProblem(planned)) return planned.message
   if (planned.status === 'question') return planned.question ?? 'Something is missing.'

@@ -1,6 +1,7 @@
 import {
   MoveHorizontal,
   Scissors,
+  SlidersVertical,
   SquareSplitHorizontal,
   TrendingDown,
   TrendingUp,
@@ -8,28 +9,32 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
+import type { AudioView as AudioDocument } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
-import { client } from '../state/client.ts'
+import { TranscribeButton } from '../jobs/transcribe-button.tsx'
 import { player } from '../sound/sound.ts'
-import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
+import { useLookedAtOffer, useOpenPlaces } from '../state/offers.ts'
 import { choose, chosenIn, followPosition, placeIn, useChosen } from '../state/shown-audio.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { layRows } from '../surfaces/hit-test.ts'
-import type { TimelineRow } from '../surfaces/timeline-scene.ts'
-import { TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { rootScale } from '../ui/root-scale.ts'
 import { formatTime } from '../ui/time.ts'
+import { askedMarks, offerAt } from './asked-marks.ts'
 import { audioKeys } from './audio-keys.ts'
 import { changeMarks } from './change-marks.ts'
 import { cutChosen, fadeChosen, splitHere } from './edits.ts'
+import { followMeters } from './follow-meters.ts'
 import { LabelRow, type WrittenLabel } from './label-row.tsx'
+import { LoopRange } from './loop-range.tsx'
+import { Mixer } from './mixer.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SpokenChanges, SpokenClips } from './spoken-timeline.tsx'
-import { listenToPointer } from './timeline-pointer.ts'
 import { TrackHead } from './track-head.tsx'
-import { readAudioView, useAudioView } from './view-store.ts'
 import { clock } from './timeline-clock.ts'
+import { useProposed } from './use-proposed.ts'
+import { useSurface } from './use-surface.ts'
+import { readAudioView, useAudioView } from './view-store.ts'
 
 const ZOOM = 1.6
 
@@ -49,7 +54,18 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const rows = useMemo(() => layRows(view.tracks, height, rootScale()), [view.tracks, height])
   const [written, write] = useState<WrittenLabel | null>(null)
   const spoken = useId()
-  const { hosts, surface } = useSurface({ name, rows, onHeight: setHeight })
+  const [isMixing, mix] = useState(false)
+  const places = useOpenPlaces(name)
+  const lookedAt = useLookedAtOffer()
+  const asked = useMemo(() => (places ? askedMarks(view, places, lookedAt) : []), [view, places, lookedAt])
+  const { hosts, surface, onMoves } = useSurface({
+    name,
+    rows,
+    onHeight: setHeight,
+    offerAt: (x, y) => (surface.current ? offerAt({ marks: asked, rows, scale: surface.current.scale, x, y }) : null),
+  })
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => (whole.current ? followMeters(whole.current) : undefined), [])
   useFirstChoice(name, view)
   useEffect(
     () =>
@@ -59,17 +75,8 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
     [name],
   )
 
-  const marks = useMemo(
-    () =>
-      changeMarks({
-        view,
-        after: proposed.after,
-        kept: proposed.kept,
-        refused: proposed.refused,
-        focus: proposed.focus,
-      }),
-    [view, proposed],
-  )
+  const changes = useMemo(() => changeMarks({ view, ...proposed }), [view, proposed])
+  const marks = useMemo(() => [...changes, ...asked], [changes, asked])
   useEffect(() => {
     const length = Math.max(view.length, ...marks.map(({ end }) => end))
     surface.current?.setScene({ view, length, rows, marks, focusedClip: chosen.clip })
@@ -82,7 +89,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   useEffect(() => {
     const focused = marks.find(({ isFocused }) => isFocused)
     if (focused) surface.current?.reveal(focused.start, focused.end)
-  }, [surface, proposed.focus, marks.length])
+  }, [surface, proposed.focus, lookedAt, marks.length])
   useEffect(
     () =>
       bindKeys(
@@ -95,15 +102,17 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
             const here = placeIn(name)
             write({ id: null, text: '', time: selection?.start ?? here, end: selection?.end ?? here })
           },
+          toggleMixer: () => mix((is) => !is),
         }),
       ),
     [name, spoken, surface, hosts],
   )
 
+  const focusTimeline = useMemo(() => () => document.querySelector<HTMLElement>(`[id="${spoken}"]`)?.focus(), [spoken])
   const duration = view.length / view.sampleRate
   const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
   return (
-    <div className="flex h-full min-w-0 flex-col">
+    <div ref={whole} className="flex h-full min-w-0 flex-col">
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
@@ -112,7 +121,17 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)}
           <span className="max-sm:hidden"> · {view.sampleRate / 1000} kHz</span>
         </span>
+        <TranscribeButton document={name} />
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
+        <IconButton
+          name="Mixer"
+          hint="g"
+          aria-pressed={isMixing}
+          onClick={() => mix(!isMixing)}
+          className={isMixing ? 'bg-accent-soft text-accent-text' : ''}
+        >
+          <SlidersVertical size={16} aria-hidden="true" />
+        </IconButton>
         <div className="flex shrink-0 items-center gap-0.5 max-sm:ml-auto" role="group" aria-label="Zoom">
           <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
             <ZoomOut size={16} aria-hidden="true" />
@@ -125,7 +144,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           </IconButton>
         </div>
       </header>
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div data-timeline="" className="relative flex min-h-0 flex-1 flex-col">
         <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)]">
           <div className="border-r border-line bg-app">
             <p className="flex h-11 items-center px-3 text-small text-ink-3">Overview</p>
@@ -168,6 +187,18 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
             </div>
           </div>
         </div>
+        <div className="pointer-events-none absolute top-17 right-0 bottom-8 left-(--head-track) z-1 overflow-hidden">
+          <SelectionBar
+            document={name}
+            chosen={chosen}
+            rate={view.sampleRate}
+            rows={rows}
+            scroller={hosts.scroller}
+            surface={surface}
+            onMoves={onMoves}
+            onLeave={focusTimeline}
+          />
+        </div>
         <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)] border-t border-line">
           <p className="flex h-8 items-center border-r border-line bg-app px-3 text-small text-ink-3">Labels</p>
           <LabelRow document={name} host={hosts.labels} surface={surface} written={written} write={write} />
@@ -177,6 +208,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
             ref={hosts.selection}
             className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent/20"
           />
+          <LoopRange host={hosts.loop} surface={surface} rate={view.sampleRate} duration={duration} />
           <div
             ref={hosts.playhead}
             role="slider"
@@ -189,6 +221,14 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           />
         </div>
       </div>
+      {isMixing && (
+        <Mixer
+          document={name}
+          tracks={shownTracks}
+          chosen={chosen.tracks}
+          onClose={() => (mix(false), focusTimeline())}
+        />
+      )}
       <SpokenChanges kept={proposed.kept} refused={proposed.refused} />
     </div>
   )
@@ -228,72 +268,8 @@ function Tools({
       <IconButton name="Fade the selection out" disabled={!hasSelection} onClick={() => fadeChosen(name, 'out')}>
         <TrendingDown size={16} aria-hidden="true" />
       </IconButton>
-      <Button
-        look="ghost"
-        className="max-xl:hidden"
-        disabled={!hasSelection}
-        title="Ask about this  (/)"
-        onClick={() => document.querySelector<HTMLTextAreaElement>('#say')?.focus()}
-      >
-        Ask about this
-      </Button>
     </div>
   )
-}
-
-/** The places of the page that the timeline is drawn in, and the timeline once they are there. */
-function useSurface({
-  name,
-  rows,
-  onHeight,
-}: {
-  readonly name: string
-  readonly rows: readonly TimelineRow[]
-  onHeight(height: number): void
-}) {
-  const [top, scroller, lanes, labels, playhead, selection] = [
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-  ]
-  const surface = useRef<TimelineSurface | null>(null)
-  const laid = useRef(rows)
-  laid.current = rows
-  const hosts = useMemo(() => ({ top, scroller, lanes, labels, playhead, selection }), [])
-  useEffect(() => {
-    const found = {
-      top: top.current,
-      scroller: scroller.current,
-      lanes: lanes.current,
-      labels: labels.current,
-      playhead: playhead.current,
-      selection: selection.current,
-    }
-    if (!found.top || !found.scroller || !found.lanes || !found.labels || !found.playhead || !found.selection) return
-    const places = {
-      top: found.top,
-      scroller: found.scroller,
-      lanes: found.lanes,
-      labels: found.labels,
-      playhead: found.playhead,
-      selection: found.selection,
-    }
-    const made = new TimelineSurface({ hosts: places, clock, onScale: () => undefined })
-    surface.current = made
-    const unlisten = listenToPointer({ document: name, surface: made, hosts: places, rows: () => laid.current })
-    const sizes = new ResizeObserver(() => onHeight(places.scroller.clientHeight))
-    sizes.observe(places.scroller)
-    return () => {
-      surface.current = null
-      unlisten()
-      sizes.disconnect()
-      made.destroy()
-    }
-  }, [name])
-  return { hosts, surface }
 }
 
 /** What was chosen in the project is chosen here at first; what is gone is chosen no more. */
@@ -314,45 +290,4 @@ function useFirstChoice(name: string, view: AudioDocument): void {
     } else if (tracks.length !== had.tracks.length) choose(name, { tracks })
     isFirst.current = false
   }, [name, view])
-}
-
-type Proposed = {
-  readonly kept: ProposalView['diff']['changes']
-  readonly refused: ProposalView['diff']['changes']
-  readonly focus: string | null
-  readonly after: AudioDocument | undefined
-}
-
-/** The proposal under review with its ticks, and what the document would be with them. */
-function useProposed(name: string, view: AudioDocument): Proposed {
-  const id = useOpenReview()
-  const review = useReview(id)
-  const whole = useStudio(({ proposals }) => (id === null ? undefined : proposals.get(id)))
-  const isHere = review !== undefined && whole?.document === name && !whole.isStale
-  const only = isHere ? stepsOf(review.state).join(',') : ''
-  const [after, setAfter] = useState<{ readonly key: string; readonly view: AudioDocument }>()
-  const key = isHere && id !== null ? `${id} ${only} ${view.revision}` : ''
-  useEffect(() => {
-    if (key === '' || id === null || only === '') return
-    let isLate = false
-    const read = async (): Promise<void> => {
-      const found = await client.audioView(name, { proposal: id, only: only.split(',') })
-      if (!isLate && !isProblem(found)) setAfter({ key, view: found })
-    }
-    void read()
-    return () => {
-      isLate = true
-    }
-  }, [name, id, key, only])
-  return useMemo(() => {
-    if (!isHere || !whole) return { kept: [], refused: [], focus: null, after: undefined }
-    const steps = new Set(only.split(','))
-    const row = review.state.rows.find((each) => each.id === review.state.focus)
-    return {
-      kept: review.kept.diff.changes.filter(({ stepId }) => steps.has(stepId)),
-      refused: whole.diff.changes.filter(({ stepId }) => !steps.has(stepId)),
-      focus: row?.step ?? null,
-      after: after?.key === key ? after.view : undefined,
-    }
-  }, [isHere, whole, review, only, after, key])
 }

@@ -1,6 +1,7 @@
 import { isProblem, problem, type Problem, type UploadRow } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
 import { workClient } from './work-client.ts'
+import type { FileGoal } from './where-files-go.ts'
 import { isSentElsewhere, noteBegun, noteSent, work, type OutgoingFile } from './work-store.ts'
 
 /** Small enough to be sent again without tears, and half of what the server takes. */
@@ -11,7 +12,6 @@ const RETRY_MS = 1500
 /** What was begun under which file, so that the same file goes on after a reload. */
 const REMEMBERED = 'cutroom.uploads'
 
-type SendOptions = { readonly on?: string }
 type Sent = { readonly key: string; readonly stop: AbortController }
 
 const sent = new Map<string, Sent>()
@@ -19,19 +19,16 @@ const waiting: (() => void)[] = []
 let underWay = 0
 
 /** Sends files and has those brought in together that arrived. One that was begun before goes on where it was. */
-export async function sendFiles(files: readonly File[], { on }: SendOptions = {}): Promise<void> {
+export async function sendFiles(files: readonly File[], goal: FileGoal = {}): Promise<void> {
   if (files.length === 0) return
   const rows = await Promise.all(files.map(sendOne))
   const ready = rows.filter((row) => row !== null)
-  if (ready.length > 0) await importUploads(ready, { ...(on !== undefined && { on }) })
+  if (ready.length > 0) await importUploads(ready, goal)
 }
 
-/** Brings in what has arrived; `mayLeave` where the person agreed that its sound goes elsewhere to be written down. */
-export async function importUploads(
-  uploads: readonly string[],
-  more: { readonly on?: string; readonly mayLeave?: boolean; readonly as?: 'audio' } = {},
-): Promise<void> {
-  const begun = await workClient.begin({ kind: 'import', uploads: [...uploads], ...more })
+/** Brings in what has arrived. */
+export async function importUploads(uploads: readonly string[], goal: FileGoal = {}): Promise<void> {
+  const begun = await workClient.begin({ kind: 'import', uploads: [...uploads], ...goal })
   if (isProblem(begun)) return say({ says: begun.message, tone: 'problem' })
   noteBegun(begun.job)
   work.setState(({ sending }) => ({

@@ -1,6 +1,7 @@
 import {
   isProblem,
   type DoctorView,
+  type JobAgainBody,
   type JobBody,
   type JobRow,
   type Problem,
@@ -36,6 +37,7 @@ export const workClient = {
   dropUpload: (id: string) => given<unknown>(`/uploads/${id}`, { method: 'DELETE' }),
   jobs: () => given<readonly JobRow[]>('/jobs'),
   begin: (json: JobBody) => given<JobRow>('/jobs', { method: 'POST', json }),
+  again: (id: string, json: JobAgainBody = {}) => given<JobRow>(`/jobs/${id}/again`, { method: 'POST', json }),
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
     given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),

@@ -1,13 +1,13 @@
 import { Check, CircleAlert, Download, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isProblem, type JobRow, type UploadRow } from '../../../src/client/index.ts'
-import { say } from '../state/actions.ts'
+import { isProblem, type JobAgainBody, type JobRow, type UploadRow } from '../../../src/client/index.ts'
+import { say, showDocument } from '../state/actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { chooseFiles } from './choose-files.ts'
 import { Progress, sayBytes } from './progress.tsx'
 import { dropSending, importUploads } from './send-files.ts'
 import { resultAddress, workClient } from './work-client.ts'
-import { hasEnded, hideJob, isSentElsewhere, useWork, type OutgoingFile } from './work-store.ts'
+import { hasEnded, hideJob, isSentElsewhere, noteBegun, useWork, work, type OutgoingFile } from './work-store.ts'
 
 /**
  * What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not.
@@ -19,7 +19,10 @@ export function WorkList() {
   const jobs = useWork(({ jobs }) => jobs)
   const hidden = useWork(({ hidden }) => hidden)
   const moving = useWork(({ moving }) => moving)
-  const shown = jobs.filter(({ job, state, result }) => !hidden.has(job) && !isSilent(state, result))
+  const arrived = useWork(({ arrived }) => arrived)
+  const shown = jobs.filter(
+    ({ job, state, result }) => !hidden.has(job) && (arrived.has(job) || !isSilent(state, result)),
+  )
   const sent = new Set([
     ...sending.map(({ upload }) => upload),
     ...jobs.filter(({ state }) => !hasEnded(state)).flatMap(({ uploads }) => uploads),
@@ -178,6 +181,7 @@ function Job({ job }: { readonly job: JobRow }) {
   const { title, state, progress, result, problem } = job
   const isOver = hasEnded(state)
   const file = result?.file
+  const arrived = useWork(({ arrived }) => arrived.get(job.job))
   return (
     <Row
       name={title}
@@ -210,11 +214,7 @@ function Job({ job }: { readonly job: JobRow }) {
               <Download size={14} aria-hidden="true" /> Download
             </a>
           )}
-          {problem?.code === 'first-use' && (
-            <Button onClick={() => void importUploads(job.uploads, { mayLeave: true }).then(() => hideJob(job.job))}>
-              Send it
-            </Button>
-          )}
+          {arrived !== undefined && <Button onClick={() => void showDocument(arrived)}>Show it</Button>}
           <IconButton
             name={isOver ? `Put away ${title}` : `Stop: ${title}`}
             onClick={() => void (isOver ? putAway(job) : workClient.dropJob(job.job))}
@@ -234,6 +234,7 @@ function Job({ job }: { readonly job: JobRow }) {
             {message.includes(name) ? message : `${name}: ${message}`}
           </Said>
         ))}
+      {isOver && <WaysOn job={job} />}
       {file && result.says !== '' && <Said tone="quiet">{result.says}</Said>}
       {result?.warnings.map((warning) => (
         <Said key={warning} tone="asked">
@@ -244,10 +245,46 @@ function Job({ job }: { readonly job: JobRow }) {
   )
 }
 
+/** What can be done about something that failed, or that failed in part. */
+function WaysOn({ job }: { readonly job: JobRow }) {
+  const { job: id, kind, state, uploads, problem, result } = job
+  const isLeft = useWork(({ uploads: all }) => all.some(({ upload }) => uploads.includes(upload)))
+  const codes = new Set([problem?.code, ...(result?.refused ?? []).map(({ code }) => code)])
+  const canTryAgain = kind === 'import' ? isLeft : state === 'failed'
+  if ((state !== 'failed' && !hasRefused(job)) || !canTryAgain) return null
+  const lacksModel = codes.has('cannot-transcribe')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {codes.has('first-use') && <Button onClick={() => void tryAgain(id, { mayLeave: true })}>Send it</Button>}
+      {lacksModel && <Button onClick={() => void fetchModel(id)}>Fetch the model, 135 MB</Button>}
+      {lacksModel && kind === 'import' && (
+        <Button onClick={() => void tryAgain(id, { as: 'audio' })}>Take its sound only</Button>
+      )}
+      <Button onClick={() => void tryAgain(id)}>Try again</Button>
+    </div>
+  )
+}
+
+async function tryAgain(job: string, changed: JobAgainBody = {}): Promise<void> {
+  const begun = await workClient.again(job, changed)
+  if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
+  else noteBegun(begun.job)
+}
+
+/** It was said how much it is and from where it comes, and that is what was pressed; then what lacked it goes on. */
+async function fetchModel(job: string): Promise<void> {
+  const begun = await workClient.begin({ kind: 'speech-model', mayFetch: true })
+  if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
+  else noteBegun(begun.job, () => void tryAgain(job))
+}
+
 /** With what it left: a file that was fetched, and uploads that nobody wants to try again. */
-async function putAway(job: JobRow): Promise<void> {
-  hideJob(job.job)
-  await workClient.dropJob(job.job)
+async function putAway({ job, kind, uploads }: JobRow): Promise<void> {
+  hideJob(job)
+  await workClient.dropJob(job)
+  const { uploads: left } = work.getState()
+  if (kind === 'import')
+    for (const { upload } of left.filter((each) => uploads.includes(each.upload))) await workClient.dropUpload(upload)
 }
 
 const tones = { problem: 'text-gone', asked: 'text-asked', quiet: 'text-ink-3' } as const

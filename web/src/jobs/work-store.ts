@@ -2,6 +2,8 @@ import { createStore, useStore } from 'zustand'
 import { isProblem, type JobRow, type StudioEvent, type UploadRow } from '../../../src/client/index.ts'
 import { showDocument } from '../state/actions.ts'
 import { liveHooks } from '../state/live-hooks.ts'
+import { studio } from '../state/studio-store.ts'
+import { isInTheMiddle } from './in-the-middle.ts'
 import { workClient } from './work-client.ts'
 
 /** A file that this tab sends, from before the server knows of it. */
@@ -24,6 +26,8 @@ export type WorkState = {
   readonly moving: ReadonlySet<string>
   /** Jobs that ended before this page was opened, or were put away here, are not told of again. */
   readonly hidden: ReadonlySet<string>
+  /** What jobs brought in while the person was at something else, by job: they are told, and go there themselves. */
+  readonly arrived: ReadonlyMap<string, string>
 }
 
 /** Uploads and jobs as the server told of them last, and what this tab sends. */
@@ -33,16 +37,18 @@ export const work = createStore<WorkState>(() => ({
   sending: [],
   moving: new Set(),
   hidden: new Set(),
+  arrived: new Map(),
 }))
 
 export function useWork<Seen>(look: (state: WorkState) => Seen): Seen {
   return useStore(work, look)
 }
 
-/** Jobs that this tab began; what they bring in is shown when it is there. */
-const begunHere = new Set<string>()
-export function noteBegun(job: string): void {
-  begunHere.add(job)
+type Begun = { readonly shown: string | null; onDone?(): void }
+/** Jobs that this tab began, what was looked at then, and what is to follow. What they bring in may be shown. */
+const begunHere = new Map<string, Begun>()
+export function noteBegun(job: string, onDone?: () => void): void {
+  begunHere.set(job, { shown: studio.getState().shown, ...(onDone && { onDone }) })
   // One that ended before this page had read what there is looked like an old one.
   work.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((each) => each !== job)) }))
 }
@@ -82,18 +88,17 @@ async function readWork(): Promise<void> {
   work.setState(({ hidden }) => ({
     ...(!isProblem(jobs) && { jobs }),
     ...(!isProblem(uploads) && { uploads }),
-    // What has ended long ago is no news; a file that waits to be fetched still is.
+    // What has ended long ago is no news; a file that waits to be fetched, and what failed, wait for someone.
     hidden:
       isFirst && !isProblem(jobs)
-        ? new Set(
-            jobs
-              .filter(({ job, state, result }) => hasEnded(state) && !result?.file && !begunHere.has(job))
-              .map(({ job }) => job),
-          )
+        ? new Set(jobs.filter((each) => isOldNews(each) && !begunHere.has(each.job)).map(({ job }) => job))
         : hidden,
   }))
   if (!isProblem(jobs)) isFirst = false
 }
+
+const isOldNews = ({ state, result }: JobRow): boolean =>
+  state === 'cancelled' || (state === 'done' && !result?.file && result?.refused.length === 0)
 
 export const hasEnded = (state: JobRow['state']): boolean => state !== 'queued' && state !== 'running'
 
@@ -102,8 +107,10 @@ function hearWork(event: StudioEvent): void {
     case 'job.changed': {
       const { job } = event
       work.setState(({ jobs }) => ({ jobs: withRow(jobs, job, (row) => row.job === job.job) }))
-      const [brought] = job.result?.documents ?? []
-      if (job.state === 'done' && brought && begunHere.delete(job.job)) void showDocument(brought.document)
+      const begun = begunHere.get(job.job)
+      if (!begun || !hasEnded(job.state)) return
+      begunHere.delete(job.job)
+      if (job.state === 'done') take(job, begun)
       return
     }
     case 'job.removed':
@@ -120,6 +127,23 @@ function hearWork(event: StudioEvent): void {
       return work.setState(({ uploads }) => ({ uploads: uploads.filter(({ upload }) => upload !== event.upload) }))
   }
 }
+
+/** What was brought in is shown, unless that would take away what the person is at. */
+function take({ job, result }: JobRow, { shown: before, onDone }: Begun): void {
+  onDone?.()
+  const [brought] = result?.documents ?? []
+  const { shown } = studio.getState()
+  if (!brought || brought.document === shown) return
+  if (shown === null || (shown === before && !isInTheMiddle())) return void showDocument(brought.document)
+  work.setState(({ arrived }) => ({ arrived: new Map(arrived).set(job, brought.document) }))
+}
+
+// Whoever went there needs no line about it any more.
+studio.subscribe(({ shown }) => {
+  const { arrived } = work.getState()
+  if ([...arrived.values()].some((document) => document === shown))
+    work.setState({ arrived: new Map([...arrived].filter(([, document]) => document !== shown)) })
+})
 
 liveHooks.add({ onEvent: hearWork, onRead: readWork })
 

@@ -15,7 +15,7 @@ export function ReviewBar() {
   const review = useReview(id)
   const isBusy = useStudio(({ busy }) => busy !== null)
   if (id === null || !review) return null
-  const { state, kept: proposal } = review
+  const { state, whole, kept: proposal } = review
   const { all, kept } = countTicks(state)
   const items = state.rows.filter(({ kind }) => kind !== 'heading')
   const row = state.rows.find(({ id }) => id === state.focus) ?? items[0]
@@ -61,7 +61,7 @@ export function ReviewBar() {
             />
             <span className="min-w-0 truncate" title={row.text}>
               <span className="font-semibold">{row.text}</span>
-              {row.step !== null && <span className="text-ink-2"> because {describeReason(proposal, row.step)}</span>}
+              {row.step !== null && <span className="text-ink-2"> because {describeReason(whole, row.step)}</span>}
             </span>
           </div>
         )}

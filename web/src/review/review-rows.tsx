@@ -1,20 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import type { ProposalView, ReviewRowView } from '../../../src/client/index.ts'
+import type { ReviewRowView } from '../../../src/client/index.ts'
 import { visibleRows } from '../../../src/review/index.ts'
 import { intend, tickOf, type Review } from '../state/review-store.ts'
 import { Tick } from '../ui/tick.tsx'
 import { describeReason, placeOf } from './describe-change.ts'
 
 /** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
-export function ReviewRows({
-  id,
-  review: { state },
-  proposal,
-}: {
-  readonly id: string
-  readonly review: Review
-  readonly proposal: ProposalView
-}) {
+export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id: string; readonly review: Review }) {
   const rows = visibleRows(state.rows, state.folded)
   const depths = depthsOf(state.rows)
   return (
@@ -49,11 +41,11 @@ export function ReviewRows({
                   ? `goes too: ${along}`
                   : row.kind === 'heading'
                     ? countOf(state, row)
-                    : describeReason(proposal, row.step)}
+                    : describeReason(whole, row.step)}
               </p>
             </div>
             <span className="shrink-0 text-small leading-5 text-ink-3 tabular-nums">
-              {isOut ? 'refused' : placeOf(proposal, row.step)}
+              {isOut ? 'refused' : placeOf(kept, row.step)}
             </span>
             {row.kind === 'heading' && (
               <button

@@ -35,6 +35,7 @@ export class DeckPlayer {
   #isPlaying = false
   #isWaiting = false
   #hasEnded = false
+  #levels = new Map<string, number>()
 
   constructor(rate: number) {
     this.#fadeFrames = Math.max(1, Math.round(rate * FADE_SECONDS))
@@ -93,6 +94,13 @@ export class DeckPlayer {
     return (this.#main && this.#decks.get(this.#main.deck)?.channels) ?? 2
   }
 
+  /** How loud each track was since this was last asked; a track that is not heard is not in it. */
+  takeLevels(): ReadonlyMap<string, number> {
+    const levels = this.#levels
+    this.#levels = new Map()
+    return levels
+  }
+
   report(): PlayerReport {
     const going = this.#going
     return {
@@ -142,6 +150,7 @@ export class DeckPlayer {
     const voice = this.#voices.find(({ aim }) => aim === 1) ?? this.#fadeIn()
     voice.frame = main.frame
     this.#mix(outputs, voice, at, count)
+    deck.raiseLevels(this.#levels, main.frame, count)
     main.frame += count
     return count
   }

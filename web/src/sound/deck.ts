@@ -1,5 +1,17 @@
+/** How loud each track is in a stretch: a number for each track, block by block. */
+export type StretchLevels = {
+  readonly tracks: readonly string[]
+  readonly peaks: Float32Array
+  /** How many frames a block has; the first begins with the stretch. */
+  readonly blockFrames: number
+}
+
 /** Samples of a stretch of a sound, interleaved. */
-export type SoundChunk = { readonly from: number; readonly samples: Float32Array }
+export type SoundChunk = {
+  readonly from: number
+  readonly samples: Float32Array
+  readonly levels?: StretchLevels | null
+}
 
 /** From a frame on, up to another. */
 export type FrameSpan = { readonly start: number; readonly end: number }
@@ -53,6 +65,22 @@ export class Deck {
           output[out] = (output[out] ?? 0) + (by === 1 ? sample : sample * by)
         }
       }
+    }
+  }
+
+  /** Raises the level of each track to the highest that it has in some frames, as far as that is known. */
+  raiseLevels(levels: Map<string, number>, frame: number, count: number): void {
+    for (const chunk of this.#chunks) {
+      const from = Math.max(frame, chunk.from),
+        to = Math.min(frame + count, this.#endOf(chunk))
+      if (!chunk.levels || from >= to) continue
+      const { tracks, peaks, blockFrames } = chunk.levels
+      const last = Math.floor((to - 1 - chunk.from) / blockFrames)
+      for (let block = Math.floor((from - chunk.from) / blockFrames); block <= last; block++)
+        for (const [place, track] of tracks.entries()) {
+          const peak = peaks[block * tracks.length + place] ?? 0
+          if (peak >= (levels.get(track) ?? 0)) levels.set(track, peak)
+        }
     }
   }
 

@@ -28,7 +28,7 @@ function server({ seconds = 60, revision = 1, refuse }: { seconds?: number; revi
       const facts = { rate: own, channels: 1, firstFrame, frames, totalFrames, documentRate: RATE, revision }
       return { facts, samples: new Float32Array(frames) }
     },
-    feed: (id, from, samples) => void fed.push({ id, from, to: from + samples.length }),
+    feed: (id, { facts: { firstFrame: from, frames } }) => void fed.push({ id, from, to: from + frames }),
     keep: () => undefined,
     tell: (id, each) => void told.push({ id, told: each }),
     wait: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { isProblem, MAX_STRETCH_SECONDS, type Problem, type StretchFacts } from '../../../src/client/index.ts'
-import type { FrameSpan } from './deck.ts'
+import type { FrameSpan, StretchLevels } from './deck.ts'
 import type { PlayerReport } from './deck-player.ts'
 import { mapPlaces, type WaysTo } from './place-map.ts'
 
@@ -21,12 +21,16 @@ export type FeedPlan = {
   readonly loop: FrameSpan | null
 }
 
-export type FetchedStretch = { readonly facts: StretchFacts; readonly samples: Float32Array<ArrayBuffer> }
+export type FetchedStretch = {
+  readonly facts: StretchFacts
+  readonly samples: Float32Array<ArrayBuffer>
+  readonly levels?: StretchLevels | null
+}
 export type FeederDoor = {
   /** One stretch, in seconds. */
   fetch(source: DeckSource, stretch: StretchAsked): Promise<FetchedStretch | Problem>
   /** Hands samples to who plays them. */
-  feed(id: string, from: number, samples: Float32Array<ArrayBuffer>): void
+  feed(id: string, stretch: FetchedStretch): void
   keep(id: string, stretches: readonly FrameSpan[]): void
   /** What a deck is, once it is known; why it has no sound; that it is being made. */
   tell(id: string, told: DeckTold): void
@@ -133,7 +137,7 @@ export class Feeder {
       this.door.tell(deck.source.id, { is: 'late', says: came.message })
       return this.door.wait(RETRY_MS)
     }
-    const { facts, samples } = came
+    const { facts } = came
     if (facts.revision !== deck.source.revision) {
       // The page is about to be told that it moved on, and then plans anew.
       deck.isRefused = true
@@ -144,7 +148,7 @@ export class Feeder {
     if (isNew) this.door.tell(deck.source.id, { is: 'known', facts })
     const fed = { start: facts.firstFrame, end: facts.firstFrame + facts.frames }
     deck.held = [...(isNew ? [] : deck.held), fed].toSorted((a, b) => a.start - b.start)
-    this.door.feed(deck.source.id, facts.firstFrame, samples)
+    this.door.feed(deck.source.id, came)
     this.#letGo(deck)
   }
 

@@ -4,7 +4,8 @@ import { trustedWorkerUrl } from '../ui/trusted.ts'
 import type { DeckSource } from './feeder.ts'
 import { inFrames, mapPlaces, type MapStep, type PlacePair, type Side, type WaysTo } from './place-map.ts'
 import type { FromFeeder, FromWorklet, ToFeeder, ToWorklet } from './sound-messages.ts'
-import { canPlaySound, openSoundOutput, UNSUPPORTED, type SoundOutput, type SoundStatus } from './sound-output.ts'
+import { SoundDevice } from './sound-device.ts'
+import { canPlaySound, UNSUPPORTED, type SoundStatus } from './sound-output.ts'
 import workerUrl from './sound-worker.ts?worker&url'
 
 /** What is to be heard: a document as it is, and what a proposal would make of it. */
@@ -46,10 +47,10 @@ export type HeardNow = {
   readonly otherSeconds: number | null
   readonly peaks: readonly number[]
   readonly shortTerm: number | null
+  /** The highest of each track that is heard. */
+  readonly tracks: ReadonlyMap<string, number>
 }
 
-/** So long after the last sound the device is let go. */
-const REST_MS = 5000
 /** By then what was left has faded out. */
 const LEAVE_MS = 100
 /** What is left of a loop on the other side is looped there if it is as long as this. */
@@ -77,13 +78,18 @@ export class Player {
   #source: SoundSource | null = null
   /** What was played before the source changed, until the new one is heard. */
   #leaving: { readonly id: string; readonly by: WaysTo } | null = null
-  #output: SoundOutput | null = null
-  #opening: Promise<SoundOutput> | null = null
+  readonly #device = new SoundDevice({
+    onReport: (report) => this.#hearWorklet(report),
+    onLost: (status) => {
+      this.#freeze()
+      this.state.setState({ status, isPlaying: false, isWaiting: false })
+      this.#send({ do: 'play', isPlaying: false })
+    },
+  })
   /** Where it stands, as far as anyone has said. */
   #at: { deck: string; frame: number; contextSeconds: number } = { deck: '', frame: 0, contextSeconds: 0 }
   #seeks = 0
-  #meters: Pick<HeardNow, 'peaks' | 'shortTerm'> = { peaks: [], shortTerm: null }
-  #resting: ReturnType<typeof setTimeout> | undefined
+  #meters: Pick<HeardNow, 'peaks' | 'shortTerm' | 'tracks'> = { peaks: [], shortTerm: null, tracks: new Map() }
 
   constructor() {
     this.#worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'cutroom-sound' })
@@ -117,10 +123,10 @@ export class Player {
 
   async play(): Promise<void> {
     if (!this.#source || this.state.getState().status.is === 'unsupported') return
-    clearTimeout(this.#resting)
+    this.#device.stayAwake()
     const { frame, deck } = this.#at
     if (frame >= (this.#facts.get(deck)?.totalFrames ?? Infinity)) this.seek(this.state.getState().loop?.start ?? 0)
-    const output = this.#output ?? (await this.#opening)
+    const output = await this.#device.whenOpen()
     if (!output) return this.state.setState({ isWaiting: true })
     const status = await output.start()
     this.state.setState({ status, isPlaying: status.is === 'ready', isWaiting: status.is === 'ready' })
@@ -131,7 +137,7 @@ export class Player {
     this.#freeze()
     this.#send({ do: 'play', isPlaying: false })
     this.state.setState({ isPlaying: false, isWaiting: false })
-    this.#restLater()
+    this.#device.restLater()
   }
 
   toggle(): void {
@@ -191,7 +197,7 @@ export class Player {
     const { isPlaying, isWaiting, side } = this.state.getState()
     const { deck, frame, contextSeconds } = this.#at
     const rate = this.#rate()
-    const ran = isPlaying && !isWaiting ? (this.#output?.secondsSince(contextSeconds) ?? 0) : 0
+    const ran = isPlaying && !isWaiting ? (this.#device.output?.secondsSince(contextSeconds) ?? 0) : 0
     const facts = this.#facts.get(deck)
     const seconds = Math.max(0, Math.min(frame / rate + ran, facts ? facts.totalFrames / facts.rate : Infinity))
     const proposal = this.#source?.proposal
@@ -252,7 +258,7 @@ export class Player {
   }
 
   #rate(): number {
-    return this.#output?.rate ?? [...this.#facts.values()][0]?.rate ?? 48_000
+    return this.#device.output?.rate ?? [...this.#facts.values()][0]?.rate ?? 48_000
   }
 
   #put(deck: string, frame: number): void {
@@ -303,7 +309,7 @@ export class Player {
       this.#facts.set(deck, told.facts)
       this.#refused.delete(deck)
       this.#sayFacts()
-      if (deck === this.#listened() && this.#output?.rate !== told.facts.documentRate) await this.#open(told.facts)
+      if (deck === this.#listened()) await this.#open(told.facts)
     } else {
       if (told.is === 'refused') this.#refused.set(deck, told.problem.message)
       const says = told.is === 'late' ? told.says : told.problem.message
@@ -313,35 +319,17 @@ export class Player {
     }
   }
 
-  /** A device at the document's own rate; one that was open at another is let go. */
+  /** A device at the document's own rate. */
   async #open({ documentRate }: StretchFacts): Promise<void> {
-    if (!canPlaySound() || this.#opening || this.#output?.rate === documentRate) return
     const wasWanted = this.state.getState().isWaiting
-    this.#output?.close()
-    this.#output = null
-    this.#opening = openSoundOutput(documentRate, {
-      onReport: (report) => this.#hearWorklet(report),
-      onLost: (status) => {
-        this.#freeze()
-        this.state.setState({ status, isPlaying: false, isWaiting: false })
-        this.#send({ do: 'play', isPlaying: false })
-      },
-    })
-    // Where the server was gone in that very moment, the next stretch that comes opens it.
-    const output = (this.#output = await this.#opening.catch(() => null))
-    this.#opening = null
+    const output = await this.#device.open(documentRate)
     if (!output) return
     this.#worker.postMessage({ do: 'attach', port: output.feed, rate: output.rate } satisfies ToFeeder, [output.feed])
     const deck = this.#listened()
     if (deck !== null) this.#send({ do: 'seek', deck, frame: this.#at.frame, count: this.#seeks })
     this.#plan()
     if (wasWanted) await this.play()
-    else this.#restLater()
-  }
-
-  #restLater(): void {
-    clearTimeout(this.#resting)
-    this.#resting = setTimeout(() => this.#output?.rest(), REST_MS)
+    else this.#device.restLater()
   }
 
   #withoutRefused(source: SoundSource): SoundSource {
@@ -349,7 +337,7 @@ export class Player {
   }
 
   #hearWorklet(report: FromWorklet): void {
-    this.#meters = { peaks: report.peaks, shortTerm: report.shortTerm }
+    this.#meters = { peaks: report.peaks, shortTerm: report.shortTerm, tracks: report.tracks }
     const { deck, frame, contextSeconds, seeks, isPlaying, isWaiting, hasEnded } = report
     if (seeks !== this.#seeks || deck === null) return
     const state = this.state.getState()
@@ -391,7 +379,7 @@ export class Player {
   }
 
   #send(message: ToWorklet): void {
-    this.#output?.send(message)
+    this.#device.send(message)
   }
 
   #tellFeeder(message: ToFeeder): void {

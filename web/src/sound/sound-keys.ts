@@ -1,5 +1,6 @@
 import type { KeyBinding } from '../app/keys.ts'
 import { reviews } from '../state/review-store.ts'
+import { toggleLoop } from './loop.ts'
 import { mapPlace } from './place-map.ts'
 import { player } from './sound.ts'
 
@@ -21,6 +22,7 @@ export const soundKeys: readonly KeyBinding[] = [
   { keys: ['j'], name: 'Back 5 seconds', scope: 'page', run: when(() => stepBy(-STEP_SECONDS)) },
   { keys: ['k'], name: 'Pause', scope: 'page', run: when(() => player.pause()) },
   { keys: ['l'], name: 'Play, or on by 5 seconds', scope: 'page', run: when(playOn) },
+  { keys: ['c'], name: 'Loop the selection, or the next 10 seconds', scope: 'page', run: when(toggleLoop) },
   { keys: ['Home'], name: 'To the beginning', scope: 'page', run: when(() => player.seek(0)) },
   { keys: ['b'], name: 'Hear before or after, at the same place', scope: 'page', run: () => switchSides() },
   { keys: ['p'], name: 'Hear the change', scope: 'review', run: () => hearChange() },

@@ -1,4 +1,4 @@
-import type { FrameSpan } from './deck.ts'
+import type { FrameSpan, StretchLevels } from './deck.ts'
 import type { PlayerReport } from './deck-player.ts'
 import type { DeckSource, DeckTold, FeedPlan } from './feeder.ts'
 import type { WaysTo } from './place-map.ts'
@@ -20,6 +20,7 @@ export type FeedMessage =
       readonly deck: string
       readonly from: number
       readonly samples: Float32Array<ArrayBuffer>
+      readonly levels: StretchLevels | null
     }
   | { readonly do: 'keep'; readonly deck: string; readonly stretches: readonly FrameSpan[] }
 
@@ -41,4 +42,6 @@ export type FromWorklet = PlayerReport & {
   readonly seeks: number
   readonly peaks: readonly number[]
   readonly shortTerm: number | null
+  /** The highest of each track that is heard, since the last report. */
+  readonly tracks: ReadonlyMap<string, number>
 }

@@ -13,15 +13,17 @@ export const UNSUPPORTED: SoundStatus = {
 }
 const BLOCKED: SoundStatus = {
   is: 'blocked',
-  says: 'The browser plays nothing before you have clicked or pressed a key on this page; press play once more.',
+  says: 'The browser holds sound back until you have clicked or pressed a key here; press play once more.',
 }
 const NO_DEVICE: SoundStatus = {
   is: 'no-device',
-  says: 'No sound device answers. Connect one, or see whether another program holds it, and press play again.',
+  says: 'No sound device answers. Connect one, or free it in another program, and press play again.',
 }
 
 /** A device that is there starts within this time. */
 const MAX_START_MS = 1500
+/** Where nobody has touched the page, the browser most likely waits for that and not for a device. */
+const MAX_UNTOUCHED_MS = 400
 
 /** An opened audio device at a rate, with the worklet that plays. */
 export type SoundOutput = {
@@ -68,7 +70,7 @@ export async function openSoundOutput(
     send,
     start: async () => {
       const late = new Promise<void>((resolve) => {
-        setTimeout(resolve, MAX_START_MS)
+        setTimeout(resolve, hasNotBeenTouched() ? MAX_UNTOUCHED_MS : MAX_START_MS)
       })
       if (context.state !== 'running') await Promise.race([context.resume().catch(() => undefined), late])
       isWanted = isRunning(context)

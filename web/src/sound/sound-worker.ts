@@ -1,4 +1,12 @@
-import { isProblem, openStudioClient, soundHeaders, type StretchFacts } from '../../../src/client/index.ts'
+import {
+  isProblem,
+  LEVEL_TRACKS_HEADER,
+  levelFrames,
+  openStudioClient,
+  soundHeaders,
+  type StretchFacts,
+} from '../../../src/client/index.ts'
+import type { StretchLevels } from './deck.ts'
 import { Feeder, type FeederDoor } from './feeder.ts'
 import type { FeedMessage, FromFeeder, FromWorklet, ToFeeder } from './sound-messages.ts'
 
@@ -23,6 +31,7 @@ const door: FeederDoor = {
       document,
       from: String(from),
       to: String(to),
+      levels: 'tracks',
       ...(proposal !== undefined && { state: `proposal:${proposal}` }),
       ...(only && { only: only.join(',') }),
       ...(rate !== null && { rate: String(rate) }),
@@ -33,9 +42,12 @@ const door: FeederDoor = {
       Object.entries(soundHeaders).map(([fact, name]) => [fact, Number(reply.headers.get(name))]),
     ) as StretchFacts
     rateOfLast = facts.rate
-    return { facts, samples: new Float32Array(await reply.arrayBuffer()) }
+    const all = new Float32Array(await reply.arrayBuffer())
+    const count = facts.frames * facts.channels
+    return { facts, samples: all.subarray(0, count), levels: levelsIn(reply, facts.rate, all.subarray(count)) }
   },
-  feed: (deck, from, samples) => send({ do: 'feed', deck, from, samples }),
+  feed: (deck, { facts, samples, levels = null }) =>
+    send({ do: 'feed', deck, from: facts.firstFrame, samples, levels }),
   keep: (deck, stretches) => send({ do: 'keep', deck, stretches }),
   tell: (deck, told) => {
     if (told.is === 'known') send({ do: 'open', deck, ...told.facts })
@@ -47,6 +59,12 @@ const door: FeederDoor = {
     }),
 }
 const feeder = new Feeder(door)
+
+function levelsIn({ headers }: Response, rate: number, peaks: Float32Array): StretchLevels | null {
+  const named = headers.get(LEVEL_TRACKS_HEADER)
+  const tracks = named === null || named === '' ? [] : named.split(',').map(decodeURIComponent)
+  return tracks.length > 0 ? { tracks, peaks, blockFrames: levelFrames(rate) } : null
+}
 
 addEventListener('message', ({ data }: MessageEvent<ToFeeder>) => {
   if (data.do === 'plan') return feeder.plan(data.sources, data.plan)

@@ -55,7 +55,7 @@ class SoundProcessor extends AudioWorkletProcessor {
   #take(message: FeedMessage): void {
     const { deck } = message
     if (message.do === 'open') this.#player.open(deck, message)
-    else if (message.do === 'feed') this.#player.feed(deck, { from: message.from, samples: message.samples })
+    else if (message.do === 'feed') this.#player.feed(deck, message)
     else this.#player.keep(deck, message.stretches)
   }
 
@@ -74,6 +74,7 @@ class SoundProcessor extends AudioWorkletProcessor {
       seeks: this.#seeks,
       peaks: this.#meter.takePeaks(),
       shortTerm: this.#meter.shortTerm(),
+      tracks: this.#player.takeLevels(),
     }
     this.port.postMessage(report)
     this.#feed?.postMessage(report)

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { liveHooks } from '../state/live-hooks.ts'
 import { reviews, stepsOf, type Review } from '../state/review-store.ts'
 import { shownDocument, studio } from '../state/studio-store.ts'
 import { Player, type SoundSource, type SoundState } from './player.ts'
@@ -9,6 +10,9 @@ export const player = new Player()
 export function useSound<Seen>(look: (state: SoundState) => Seen): Seen {
   return useStore(player.state, look)
 }
+
+// Whoever opens a laptop an hour later does not expect it to speak.
+liveHooks.add({ onEvent: () => undefined, onRead: async () => undefined, onWake: () => player.pause() })
 
 /** What is looked at is what is heard: the document that is shown, and the plan for it that is under review. */
 export function followShown(): () => void {

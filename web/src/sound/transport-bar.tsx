@@ -1,4 +1,4 @@
-import { LoaderCircle, Pause, Play, Repeat, SkipBack } from 'lucide-react'
+import { LoaderCircle, Pause, Play, Repeat, SkipBack, VolumeX } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { bindKeys } from '../app/keys.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Key } from '../ui/key.tsx'
 import { formatTime, speakTime } from '../ui/time.ts'
 import { followFrames } from './follow-frames.ts'
 import { LevelMeter } from './level-meter.tsx'
+import { toggleLoop } from './loop.ts'
 import type { Side } from './place-map.ts'
 import { soundKeys, switchSides } from './sound-keys.ts'
 import { followShown, player, useSound } from './sound.ts'
@@ -24,7 +25,6 @@ export function TransportBar() {
       <Clock />
       <Sides />
       <SoundSays />
-      <LevelMeter />
     </div>
   )
 }
@@ -56,7 +56,12 @@ function PlayButtons() {
         )}
       </button>
       <IconButton
-        name={loop ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}` : 'Loop the next 10 seconds'}
+        name={
+          loop
+            ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}`
+            : 'Loop the selection, or the next 10 seconds'
+        }
+        hint="c"
         aria-pressed={loop !== null}
         disabled={!canPlay}
         onClick={toggleLoop}
@@ -69,15 +74,6 @@ function PlayButtons() {
       </span>
     </div>
   )
-}
-
-const LOOP_SECONDS = 10
-
-function toggleLoop(): void {
-  const { loop, side, durations } = player.state.getState()
-  if (loop) return player.setLoop(null)
-  const { seconds } = player.now()
-  player.setLoop({ start: seconds, end: Math.min(durations[side] ?? Infinity, seconds + LOOP_SECONDS) })
 }
 
 const STEPS = new Map([
@@ -206,18 +202,23 @@ function SideButton({
   )
 }
 
-/** Why there is no sound, said plainly. */
+/** Why there is no sound, said plainly, in the place of what is heard; else how loud it is. */
 function SoundSays() {
   const status = useSound((state) => state.status)
   const says = useSound((state) => state.says)
-  const told = status.is === 'ready' ? says : status.says
+  const isReady = status.is === 'ready'
+  const told = isReady ? says : status.says
   return (
-    <span
-      role="status"
-      title={told ?? undefined}
-      className="line-clamp-2 min-w-0 flex-1 text-small break-words text-asked"
-    >
-      {told}
-    </span>
+    <>
+      <span
+        role="status"
+        title={told ?? undefined}
+        className="flex min-w-0 flex-1 items-center gap-2 text-small leading-4 text-asked"
+      >
+        {told !== null && <VolumeX size={16} aria-hidden="true" className="shrink-0" />}
+        <span className="line-clamp-3 break-words">{told}</span>
+      </span>
+      {isReady && <LevelMeter />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { isProblem, problem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
+import { isProblem, MAX_WORDS_CHARACTERS, problem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { readShown } from './open-door.ts'
 import { stateToSend } from './shown-audio.ts'
@@ -32,6 +32,7 @@ export function dismissToast(): void {
 export async function ask(words: string, { on, ...more }: AskMore = {}): Promise<void> {
   const said = words.trim()
   if (said === '') return
+  if (said.length > MAX_WORDS_CHARACTERS) return say({ says: tooLong(said.length), tone: 'problem' })
   const { shown } = studio.getState()
   const document = on === undefined ? shown : on
   const begun = await client.ask({
@@ -43,6 +44,11 @@ export async function ask(words: string, { on, ...more }: AskMore = {}): Promise
   if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
   else if (studio.getState().draft.trim() === said) studio.setState({ draft: '' })
 }
+/** What was typed stays: nobody knows which part of it matters. */
+const tooLong = (length: number): string =>
+  `That has ${length.toLocaleString('en')} characters, and at most ${MAX_WORDS_CHARACTERS.toLocaleString('en')} are ` +
+  'read. Say what to do in fewer words; a long text goes into a file.'
+
 type AskMore = { readonly on?: string | null; readonly mind?: string; readonly mayLeave?: boolean }
 
 export async function callOff(id: string): Promise<void> {
@@ -84,15 +90,22 @@ export async function undo(turn?: string): Promise<Problem | undefined> {
     if (turn === undefined) say({ says: taken.message, tone: 'problem' })
     return taken
   }
-  say({ says: `Undone, and read back: turn ${numberOfTurn(taken.turn)}.`, tone: 'done' })
+  say({
+    says: `Undone, and read back: turn ${numberOfTurn(taken.turn)}. ${taken.says ?? ''}`.trim(),
+    tone: toneOf(taken),
+  })
   return undefined
 }
 
 export async function redo(turn?: string): Promise<void> {
   const brought = await whileBusy('Redoing', () => client.redo(turn))
   if (isProblem(brought)) return say({ says: brought.message, tone: 'problem' })
-  say({ says: `Done again, and read back: turn ${numberOfTurn(brought.turn)}.`, tone: 'done', undo: brought.turn })
+  const says = `Done again, and read back: turn ${numberOfTurn(brought.turn)}. ${brought.says ?? ''}`.trim()
+  say({ says, tone: toneOf(brought), undo: brought.turn })
 }
+
+/** What a later turn no longer keeps is not to be missed. */
+const toneOf = ({ broken }: AppliedReply): Toast['tone'] => (broken.length > 0 ? 'problem' : 'done')
 
 function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
   const held = verified.filter(({ ok }) => ok).length

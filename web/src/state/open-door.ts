@@ -1,8 +1,10 @@
 import { isProblem, type AskRow, type ProjectView, type StudioEvent } from '../../../src/client/index.ts'
+import { byHandRests, isByHand } from './by-hand.ts'
 import { client } from './client.ts'
 import { followLive } from './live.ts'
 import { liveHooks } from './live-hooks.ts'
 import { shownDocument, studio } from './studio-store.ts'
+import { listenToWaking } from './waking.ts'
 
 const CLOSED =
   'This page needs the address that Cutroom printed, with the token behind the "#". ' +
@@ -25,6 +27,12 @@ export async function openDoor(): Promise<void> {
   })
   // A laptop that slept, or a network that came back: the stream may think that it still runs.
   addEventListener('online', again)
+  // Without a network this machine may still reach itself: it is looked at, not believed.
+  addEventListener('offline', () => inTurn(lost))
+  listenToWaking(() => {
+    for (const { onWake } of liveHooks) onWake?.()
+    again()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && studio.getState().door.is !== 'open') again()
   })
@@ -40,10 +48,17 @@ let reading = Promise.resolve()
 /** A token that is refused takes nothing away from a page that has its cookie already. */
 async function letIn(): Promise<void> {
   const token = takeToken()
-  if (token !== null) await client.beginSession(token)
+  if (token === null || isProblem(await client.beginSession(token))) return
+  localStorage.setItem(LET_IN, String(Date.now()))
 }
+const LET_IN = 'cutroom.let-in'
+/** What lets a page in holds for a day. */
+const DAY_MS = 86_400_000
 
-const closed = (says: string): void => studio.setState({ door: { is: 'closed', says } })
+const closed = (says: string): void =>
+  studio.setState({
+    door: { is: 'closed', says, isExpired: Date.now() - Number(localStorage.getItem(LET_IN) ?? Infinity) >= DAY_MS },
+  })
 
 /** Which it is: a server that is gone, or one that was started anew and does not know this page any more. */
 async function lost(): Promise<void> {
@@ -123,7 +138,13 @@ async function takeProject(project: ProjectView): Promise<void> {
     snapshots: new Map([...snapshots].filter(([name]) => isThere(name))),
     toast: shown === null || isThere(shown) ? toast : { says: `${shown} ${GONE}`, tone: 'problem' },
   }))
-  await Promise.all([readShown(), ...project.proposals.map((id) => readProposal(id))])
+  if (isByHand()) void byHandRests().then(() => readWaiting())
+  await Promise.all([readShown(), ...(isByHand() ? [] : [readWaiting()])])
+}
+
+/** All that waits by what was told last. */
+async function readWaiting(): Promise<void> {
+  await Promise.all((studio.getState().project?.proposals ?? []).map((id) => readProposal(id)))
 }
 
 /** What is done by hand is approved at once by whoever does it; it is shown only where that did not happen. */

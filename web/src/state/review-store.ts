@@ -129,7 +129,8 @@ async function settle(id: string): Promise<void> {
       return row !== undefined && because !== 'refused' ? [[row, because] as const] : []
     }),
   )
-  const state = reviewReducer(now.state, { do: 'settle', revision: now.state.revision, along })
+  const { revision } = now.state
+  const state = reviewReducer(now.state, { do: 'settle', revision, along, rows: withoutWhole(kept.rows) })
   put(id, { ...now, state, kept })
   // An approval that came before this was known has waited for it.
   if (now.state.isApproving) carryOut(id, state)

@@ -9,7 +9,7 @@ export type DoorState =
   | { readonly is: 'opening' }
   | { readonly is: 'open' }
   | { readonly is: 'lost'; readonly says: string }
-  | { readonly is: 'closed'; readonly says: string }
+  | { readonly is: 'closed'; readonly says: string; readonly isExpired: boolean }
 
 /** A short result, with what takes it back. */
 export type Toast = { readonly says: string; readonly tone: 'done' | 'problem'; readonly undo?: string }

@@ -75,6 +75,7 @@ function drawShape(
   else if (mark.shape === 'hatch') drawHatch(context, box, colours)
   else if (mark.shape === 'ghost') drawGhost(context, box, colours)
   else if (mark.shape === 'edge') drawEdge(context, box)
+  else if (mark.shape === 'asked') drawAsked(context, mark, box, colours)
   else if (mark.shape === 'line') drawUpright(context, box.x, box)
   else if (mark.shape === 'level') drawLevels(context, mark, box, colours)
   else drawFade(context, mark.shape, box)
@@ -126,6 +127,25 @@ function drawEdge(context: OffscreenCanvasRenderingContext2D, box: Box): void {
   context.globalAlpha = 1
   outline(context, box)
   context.fillRect(box.x, box.y, 3, box.height)
+}
+
+/** Dotted, as the question is; the one that is looked at has a ring around it. */
+function drawAsked(
+  context: OffscreenCanvasRenderingContext2D,
+  mark: ChangeMark,
+  box: Box,
+  colours: TimelineColours,
+): void {
+  context.globalAlpha = mark.isFocused ? 0.55 : 0.4
+  context.fillStyle = colours['asked-soft']
+  context.fillRect(box.x, box.y, box.width, box.height)
+  context.globalAlpha = 1
+  context.lineWidth = 2
+  context.setLineDash([2, 3])
+  outline(context, box)
+  if (!mark.isFocused) return
+  context.setLineDash([])
+  outline(context, { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6 })
 }
 
 function drawRefused(context: OffscreenCanvasRenderingContext2D, box: Box): void {

@@ -79,6 +79,14 @@ export class TopPainter {
       const x = xOf(all, start)
       const width = Math.max(2, xOf(all, end) - x)
       context.fillStyle = tone === 'refused' ? colours['text-3'] : colours[tone]
+      if (shape === 'asked') {
+        context.strokeStyle = colours.asked
+        context.lineWidth = 1.5
+        context.setLineDash([2, 2])
+        context.strokeRect(x + 0.5, 1.5, width, OVERVIEW_HEIGHT - 3)
+        context.setLineDash([])
+        continue
+      }
       if (shape === 'hatch' && tone === 'gone') {
         context.globalAlpha = 0.22
         context.fillRect(x, 0, width, OVERVIEW_HEIGHT)

@@ -13,12 +13,15 @@ export type TimelineScene = {
 /** A track from the top of all tracks on, in CSS pixels. */
 export type TimelineRow = { readonly track: string; readonly top: number; readonly height: number }
 
-/** What a change looks like: what goes is hatched, what is new has an edge, what moved leaves a ghost. */
-export type MarkTone = 'gone' | 'new' | 'moved' | 'refused'
+/**
+ * What a change looks like: what goes is hatched, what is new has an edge, what moved leaves a ghost; what is asked
+ * about has a dotted outline and a number.
+ */
+export type MarkTone = 'gone' | 'new' | 'moved' | 'asked' | 'refused'
 export type ChangeMark = {
   readonly change: string
   readonly tone: MarkTone
-  readonly shape: 'hatch' | 'edge' | 'ghost' | 'line' | 'fade-in' | 'fade-out' | 'level'
+  readonly shape: 'hatch' | 'edge' | 'ghost' | 'line' | 'fade-in' | 'fade-out' | 'level' | 'asked'
   /** The track it stands on; null stands on the row of labels. */
   readonly track: string | null
   readonly start: number
@@ -28,6 +31,8 @@ export type ChangeMark = {
   readonly isFocused: boolean
   /** Sound that is drawn in another place than it has now. */
   readonly clip?: AudioView['tracks'][number]['clips'][number]
+  /** The offer of a question that is about this place, counted from 1. */
+  readonly offer?: number
   /** Before and after, where a level changes. */
   readonly levels?: readonly [before: number, after: number]
 }
@@ -64,6 +69,8 @@ export const COLOURS = [
   'new-soft',
   'moved',
   'moved-soft',
+  'asked',
+  'asked-soft',
   'clip',
   'clip-edge',
   'wave',

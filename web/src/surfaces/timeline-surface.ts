@@ -24,6 +24,7 @@ export type TimelineHosts = {
   readonly labels: HTMLElement
   readonly playhead: HTMLElement
   readonly selection: HTMLElement
+  readonly loop: HTMLElement
 }
 type SurfaceCall = {
   readonly hosts: TimelineHosts
@@ -33,7 +34,7 @@ type SurfaceCall = {
 
 /** How near the playhead may come to the edge before the page turns. */
 const TURN_AT = 0.96
-/** So long after the last change a frame may still be wanted; then nobody sees that the clock is looked at less often. */
+/** So long after the last change a frame may still be wanted; then the clock is only looked at now and then. */
 const REST_MS = 500
 const LOOK_MS = 50
 
@@ -55,6 +56,7 @@ export class TimelineSurface {
   #unit = 1
   #selection: { readonly start: number; readonly end: number } | null = null
   #selectedTracks: readonly string[] = []
+  #loop: { readonly start: number; readonly end: number } | null = null
   #spoken = { position: -1, atMs: 0 }
   #position = -1
   #isSent = false
@@ -127,6 +129,12 @@ export class TimelineSurface {
     this.#selectedTracks = tracks
     this.#placeSelection()
     this.#plan()
+  }
+
+  /** What is played over and over, in samples. */
+  setLoop(loop: { readonly start: number; readonly end: number } | null): void {
+    this.#loop = loop
+    this.#placeSelection()
   }
 
   fit(): void {
@@ -239,7 +247,7 @@ export class TimelineSurface {
     this.#next()
   }
 
-  /** With every frame while something moves; where nothing has for a while, the clock is only looked at now and then. */
+  /** With every frame while something moves; else the clock is only looked at now and then. */
   #next(): void {
     if (performance.now() - this.#movedMs < REST_MS) this.#frame = requestAnimationFrame(() => this.#tick())
     else this.#resting = setTimeout(() => this.#tick(), LOOK_MS)
@@ -306,13 +314,18 @@ export class TimelineSurface {
     playhead.setAttribute('aria-valuetext', speakTime(position))
   }
 
-  /** On the ruler; on the tracks the worker draws it. */
+  /** On the ruler; on the tracks the worker draws what is selected. */
   #placeSelection(): void {
-    const { style } = this.#hosts.selection
-    style.visibility = this.#selection ? 'visible' : 'hidden'
-    if (!this.#selection) return
-    const x = Math.max(-4, xOf(this.#scale, this.#selection.start))
-    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, this.#selection.end))
+    this.#placeSpan(this.#hosts.selection, this.#selection)
+    this.#placeSpan(this.#hosts.loop, this.#loop)
+  }
+
+  #placeSpan({ style }: HTMLElement, span: { readonly start: number; readonly end: number } | null): void {
+    const isSeen = span !== null && xOf(this.#scale, span.end) >= 0 && xOf(this.#scale, span.start) <= this.#scale.width
+    style.visibility = isSeen ? 'visible' : 'hidden'
+    if (!isSeen) return
+    const x = Math.max(-4, xOf(this.#scale, span.start))
+    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, span.end))
     style.transform = `translateX(${x}px)`
     style.width = `${Math.max(end > x ? 1 : 0, end - x)}px`
   }

@@ -21,13 +21,13 @@ export function PlanCard({
 }) {
   const review = useReview(proposal.id)
   const isBusy = useStudio(({ busy }) => busy !== null)
-  const prepared = proposal.steps.filter(({ kind }) => kind === 'prepare')
   if (!review) return null
+  const prepared = review.kept.steps.filter(({ kind }) => kind === 'prepare')
   const { kept } = countTicks(review.state)
   return (
     <article
       ref={leaveFocus}
-      aria-label={proposal.reading}
+      aria-label={review.kept.reading || proposal.reading}
       className="rounded-3 border border-line-strong bg-panel [&_button]:scroll-mb-16"
     >
       <header className="p-3">
@@ -68,7 +68,7 @@ export function PlanCard({
       )}
       <section className="border-t border-line py-2" aria-label="To decide">
         <h4 className="px-3 text-small font-medium text-ink-3">To decide</h4>
-        <ReviewRows id={proposal.id} review={review} proposal={proposal} />
+        <ReviewRows id={proposal.id} review={review} />
       </section>
       {(proposal.notes.length > 0 || alternatives.length > 0) && (
         <section className="flex flex-col gap-1 border-t border-line p-3 text-ink-2" aria-label="Assumed">

@@ -1,6 +1,7 @@
 import { CircleHelp, LockKeyhole, Send } from 'lucide-react'
 import type { AskRow } from '../../../src/client/index.ts'
 import { ask } from '../state/actions.ts'
+import { lookAtOffer } from '../state/offers.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { chosenMind } from './minds.ts'
@@ -29,7 +30,12 @@ export function QuestionCard({
             <button
               key={offer}
               type="button"
+              data-offer={index + 1}
               onClick={() => void ask(offer, { on: document })}
+              onMouseEnter={() => lookAtOffer(index + 1)}
+              onMouseLeave={() => lookAtOffer(null)}
+              onFocus={() => lookAtOffer(index + 1)}
+              onBlur={() => lookAtOffer(null)}
               className="flex items-center gap-3 rounded-2 border border-line-strong bg-panel px-3 py-2 text-left font-medium hover:bg-hover"
             >
               <Key>{index + 1}</Key>

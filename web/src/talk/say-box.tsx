@@ -54,7 +54,6 @@ export function SayBox() {
       <textarea
         id="say"
         rows={2}
-        maxLength={40_000}
         aria-label="Say what to do"
         value={draft}
         placeholder={

@@ -87,11 +87,7 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
   if (entry.is === 'plan')
     return (
       <div className="flex flex-col gap-2">
-        <Said
-          words={entry.proposal.words}
-          when={entry.when}
-          by={entry.ask ? null : entry.proposal.via === 'mcp' ? 'mcp' : entry.proposal.mind}
-        />
+        <Said words={entry.proposal.words} when={entry.when} by={entry.ask ? 'studio' : entry.proposal.by} />
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
       </div>
     )
@@ -103,18 +99,18 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
     )
   return (
     <div className="flex flex-col gap-2">
-      <Said words={entry.ask.words} when={entry.when} by={null} />
+      <Said words={entry.ask.words} when={entry.when} by="studio" />
       <Came ask={entry.ask} isOpen={entry.isOpen} />
     </div>
   )
 }
 
 /** What a person said; or who else did, where it came through another door. */
-function Said({ words, when, by }: { readonly words: string; readonly when: string; readonly by: string | null }) {
+function Said({ words, when, by }: { readonly words: string; readonly when: string; readonly by: TurnRow['by'] }) {
   return (
     <div>
       <div className="flex justify-between text-small text-ink-3">
-        <span>{by === null ? 'You' : describeAsker(by)}</span>
+        <span>{describeAsker(by)}</span>
         <time dateTime={when}>{formatMoment(when)}</time>
       </div>
       <p className="text-read break-words whitespace-pre-wrap">{words}</p>
@@ -141,6 +137,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
               <bdi>{turn.document}</bdi>
             </>
           )}
+          {turn.by !== null && turn.by !== 'studio' && ` · ${describeAsker(turn.by).replace('From', 'from')}`}
         </span>
       </p>
     </div>

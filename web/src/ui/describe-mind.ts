@@ -1,11 +1,14 @@
+import type { TurnRow } from '../../../src/client/index.ts'
+
 /** Who made a plan, for people. */
 export function describePlanner(mind: string): string {
   if (mind === 'builtin') return 'Planned by grammar, no model'
   return mind === 'mcp' ? 'Proposed by another program, over MCP' : `Planned by ${mind}`
 }
 
-/** Who asked for a plan that was not asked for in this page. */
-export function describeAsker(mind: string): string {
-  if (mind === 'builtin') return 'From the terminal or another program'
-  return mind === 'mcp' ? 'From another program, over MCP' : `From elsewhere, by ${mind}`
+/** Who asked for a plan. What was asked before that was kept may have come through any other door. */
+export function describeAsker(by: TurnRow['by']): string {
+  if (by === 'studio') return 'You'
+  if (by === 'terminal') return 'From the terminal'
+  return by === 'mcp' ? 'From another program, over MCP' : 'From the terminal or another program'
 }

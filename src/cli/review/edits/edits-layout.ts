@@ -92,7 +92,12 @@ export function editsAsText(edits: EditsShown): TextLayout<EditRow> {
       const isHelp = state.open?.what === 'help' && last.state.open?.what !== 'help'
       const hasMoved = last.state.ticked !== state.ticked || last.state.focus !== state.focus
       const rows = hasMoved ? state.rows.filter(({ id }) => id === state.focus) : []
-      const along = state.rows.filter(({ id }) => state.along.has(id) && !last.state.along.has(id))
+      const before = new Map(last.state.rows.map((row) => [row.id, textOf(row)]))
+      const along = state.rows.filter(
+        (row) =>
+          !rows.includes(row) &&
+          ((state.along.has(row.id) && !last.state.along.has(row.id)) || before.get(row.id) !== textOf(row)),
+      )
       return [
         ...(isHelp ? helpLines(edits, width) : []),
         ...[...rows, ...along].flatMap((row) => rowLines(view, row)),
@@ -102,6 +107,8 @@ export function editsAsText(edits: EditsShown): TextLayout<EditRow> {
     },
   }
 }
+
+const textOf = (row: EditRow): string => (row.kind === 'heading' ? row.text : row.purpose)
 
 /** How a row is marked: where the person stands, and whether it is in, out, partly in, or goes with another. */
 type RowMarks = {

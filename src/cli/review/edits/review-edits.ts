@@ -1,6 +1,6 @@
 import { decide, documentOf, type Part } from '../../../kernel/index.ts'
 import { listItems, type ReviewState } from '../../../review/index.ts'
-import type { Workbench } from '../../../app/index.ts'
+import { editRows, type EditRow, type Workbench } from '../../../app/index.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'
@@ -8,7 +8,6 @@ import { followReview, type ReviewEnd, type ReviewSource } from '../follow-revie
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { textDisplay } from '../text-display.ts'
-import type { EditRow } from '../../../app/index.ts'
 import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 /** A plan with what is shown of it; `head` are the lines that were said above it. */
@@ -86,23 +85,27 @@ type SettledPlan = {
   readonly parts: readonly Part[]
   readonly along: ReadonlyMap<string, string>
   readonly summary: string
+  readonly rows: readonly EditRow[]
 }
 
 /** Leaves units out as accepting would, so that what comes of it is seen before anything is accepted. */
 export function settlePlan(workbench: Workbench, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
   const along = new Map<string, string>()
+  const told = new Map<string, string>()
   const settled = parts.flatMap((part): Part[] => {
     if (part.units.every(({ id }) => !refused.has(id))) return [part]
     const domain = workbench.domains.get(part.domain)
     const base = documentOf(workbench.project.history(), part.document)
     if (!domain || !base) return []
-    const { kept, taken, working } = decide(domain, part, base.state, refused)
+    const { kept, taken, working, purposes } = decide(domain, part, base.state, refused)
+    for (const [unit, purpose] of purposes) told.set(unit, purpose)
     for (const { unit, because } of taken) if (!refused.has(unit)) along.set(unit, because)
     return kept.length === 0 ? [] : [{ ...part, units: kept, working }]
   })
   return {
     parts: settled,
     along,
+    rows: editRows(parts, told),
     summary: settled.length === 0 ? 'nothing would change' : workbench.diff(settled).summary,
   }
 }

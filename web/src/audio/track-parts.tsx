@@ -1,0 +1,80 @@
+import type { AudioTrack } from '../../../src/client/index.ts'
+import { setGain, setPan, toggleTrack } from './edits.ts'
+import { TrackSlider } from './track-slider.tsx'
+
+/** What a track is mixed by, wherever it is shown: at the head of its row, and in the mixer. */
+type PartProps = { readonly document: string; readonly track: AudioTrack }
+
+const [MIN_DB, MAX_DB] = [-36, 12]
+const showDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db).toFixed(1)} dB`
+
+const showPan = (pan: number): string => {
+  const percent = Math.round(Math.abs(pan) * 100)
+  return percent === 0 ? 'centre' : `${percent} % ${pan < 0 ? 'L' : 'R'}`
+}
+
+export function TrackGain({ document, track: { id, name, gainDb } }: PartProps) {
+  return (
+    <TrackSlider
+      name={`Gain of ${name}`}
+      value={gainDb}
+      min={MIN_DB}
+      max={MAX_DB}
+      step={0.5}
+      rest={0}
+      show={showDb}
+      onChoose={(db) => setGain(document, id, db)}
+    />
+  )
+}
+
+export function TrackPan({ document, track: { id, name, pan } }: PartProps) {
+  return (
+    <TrackSlider
+      name={`Pan of ${name}`}
+      value={pan}
+      min={-1}
+      max={1}
+      step={0.05}
+      rest={0}
+      show={showPan}
+      onChoose={(to) => setPan(document, id, to)}
+    />
+  )
+}
+
+export function TrackSwitches({ document, track: { id, name, isMuted, isSolo } }: PartProps) {
+  return (
+    <>
+      <Switch letter="M" name={`Mute ${name}`} isOn={isMuted} onPress={() => toggleTrack(document, id, 'muted')} />
+      <Switch letter="S" name={`Solo ${name}`} isOn={isSolo} onPress={() => toggleTrack(document, id, 'solo')} />
+    </>
+  )
+}
+
+type SwitchProps = { readonly letter: string; readonly name: string; readonly isOn: boolean; onPress(): void }
+
+function Switch({ letter, name, isOn, onPress }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isOn}
+      title={`${name}  (${letter.toLowerCase()})`}
+      onClick={onPress}
+      className={`inline-flex size-5 shrink-0 items-center justify-center rounded-1 border text-micro font-semibold ${isOn ? 'border-ink bg-ink text-(--surface-panel)' : 'border-line-strong text-ink-2 hover:bg-hover'}`}
+    >
+      {letter}
+    </button>
+  )
+}
+
+/** How loud the track is heard; drawn by `followMeters`. */
+export function TrackMeter({ track }: { readonly track: string }) {
+  return (
+    <div data-meter={track} aria-hidden="true" className="relative h-1 overflow-hidden rounded-full bg-press">
+      <div className="absolute inset-0 origin-left scale-x-[var(--level,0)] bg-(--wave)" />
+      <div className="absolute inset-y-0 left-[calc(var(--held,0)*100%-2px)] w-0.5 bg-ink" />
+    </div>
+  )
+}
