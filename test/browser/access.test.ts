@@ -106,7 +106,8 @@ describe('what everybody can use', () => {
     const empty = await testStudio().empty()
     const { address } = await startStudio(empty.folder)
     const { page } = await openPage(address)
-    await page.getByText('nothing open').waitFor()
+    // What is below says that nothing is open before it is known what there is.
+    await page.getByRole('button', { name: 'Open the demo' }).waitFor()
     expect(await findBarriers(page), 'an empty project').toEqual([])
     await page.keyboard.press('d')
     const work = page.getByRole('region', { name: 'Work' })
