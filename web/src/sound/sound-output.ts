@@ -22,8 +22,6 @@ const NO_DEVICE: SoundStatus = {
 
 /** A device that is there starts within this time. */
 const MAX_START_MS = 1500
-/** Where nobody has touched the page, the browser most likely waits for that and not for a device. */
-const MAX_UNTOUCHED_MS = 400
 
 /** An opened audio device at a rate, with the worklet that plays. */
 export type SoundOutput = {
@@ -70,7 +68,7 @@ export async function openSoundOutput(
     send,
     start: async () => {
       const late = new Promise<void>((resolve) => {
-        setTimeout(resolve, hasNotBeenTouched() ? MAX_UNTOUCHED_MS : MAX_START_MS)
+        setTimeout(resolve, MAX_START_MS)
       })
       if (context.state !== 'running') await Promise.race([context.resume().catch(() => undefined), late])
       isWanted = isRunning(context)
