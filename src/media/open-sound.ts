@@ -33,8 +33,8 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     const readOwn = async (from: number, to: number, hear?: HearTrack): Promise<Float32Array> => {
       const samples = new Float32Array((to - from) * channels)
       const stretches = await planStretches(inputs, { from, to, channels, format })
-      const pcm = streamPcm({ inputs, stretches, channels, format, ...(hear && { hear }) })
-      await pcm.fill(new Uint8Array(samples.buffer))
+      const { fill } = streamPcm({ inputs, stretches, channels, format, ...(hear && { hear }) })
+      await fill(new Uint8Array(samples.buffer))
       return samples
     }
     const readAt = ({ from, to, rate = mix.rate }: StretchToRead, hear?: HearTrack): Promise<Float32Array> =>
