@@ -117,9 +117,10 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
-        <span className="shrink-0 text-ink-3 tabular-nums">
+        <span className="shrink-0 text-ink-3 tabular-nums max-sm:hidden">
           {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)}
-          <span className="max-sm:hidden"> · {view.sampleRate / 1000} kHz</span>
+          {' · '}
+          {view.sampleRate / 1000} kHz
         </span>
         <TranscribeButton document={name} />
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />

@@ -61,7 +61,9 @@ function WhereDialog() {
             </Button>
             <Button onClick={() => placeFiles('new')}>A new document</Button>
             <Button autoFocus look="primary" className="max-w-full" onClick={() => placeFiles('tracks')}>
-              <span className="truncate">New tracks in {document}</span>
+              <span className="truncate" title={document ?? undefined}>
+                New tracks in {document}
+              </span>
             </Button>
           </div>
         </Dialog.Content>

@@ -18,7 +18,7 @@ export function TranscribeButton({ document }: { readonly document: string }) {
       icon={<Captions size={16} aria-hidden="true" />}
       onClick={() => void transcribe(document)}
     >
-      Transcribe
+      <span className="max-sm:sr-only">Transcribe</span>
     </Button>
   )
 }
