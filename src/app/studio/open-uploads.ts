@@ -285,6 +285,8 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
       if (!moved || moved.code === 'not-found') await keep({ ...record, file: null })
     },
     settle: async (id, { withFile = false } = {}) => {
+      // Work that ended with the life before is settled while this one still reads what there is.
+      await loaded
       const record = known.get(id)
       if (record) await forget(record, withFile)
     },

@@ -15,7 +15,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
           `${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`,
       )
     if (turns.length === 0) voice.say('Nothing has been done yet.')
-    voice.give(turns)
+    // Who asked is for the page; what is written out here has its fixed fields.
+    voice.give(turns.map(({ by: _, ...turn }) => turn))
     return 0
   })
 }

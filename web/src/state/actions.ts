@@ -33,6 +33,8 @@ export async function ask(words: string, { on, ...more }: AskMore = {}): Promise
   const said = words.trim()
   if (said === '') return
   if (said.length > MAX_WORDS_CHARACTERS) return say({ says: tooLong(said.length), tone: 'problem' })
+  // What comes of it is seen beside the document, wherever it was said.
+  studio.setState({ pane: { show: 'document' } })
   const { shown } = studio.getState()
   const document = on === undefined ? shown : on
   const begun = await client.ask({
