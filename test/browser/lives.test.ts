@@ -12,7 +12,7 @@ describe('a page whose server, or network, comes and goes', () => {
     const token = 'kept-over-two-lives'
     const first = await startStudio(studio.folder, { token })
     const port = Number(new URL(first.url).port)
-    const { page } = await openPage(first.address)
+    const { page } = await openPage(first.address, { isAlone: true })
     const { say, said, field, review, tick, toast, plan, atRevision } = studioPage(page)
     await atRevision(1)
     await say('delete from 0:03 to 0:04 and fade out the last 2 seconds')

@@ -24,8 +24,17 @@ export function needsBrowser(): void {
 async function openBrowser(): Promise<Browser> {
   const opened = await browser?.catch(() => undefined)
   if (opened?.isConnected()) return opened
-  browser = chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
+  browser = launch()
   return browser
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
+
+async function openOwn(): Promise<Browser> {
+  const own = await launch()
+  onTestFinished(() => own.close())
+  return own
 }
 
 export type OpenedPage = {
@@ -35,19 +44,23 @@ export type OpenedPage = {
   readonly faults: string[]
 }
 
-/** A page in a context of its own, with no history and no cookies; `mayFail` lets its faults pass. */
+/**
+ * A page in a context of its own, with no history and no cookies; `mayFail` lets its faults pass. `isAlone` gives it a
+ * browser of its own, for what a server that comes and goes leaves in one.
+ */
 export async function openPage(
   address: string,
   {
     mayFail = false,
+    isAlone = false,
     context: given,
     ...options
-  }: BrowserContextOptions & { mayFail?: boolean; context?: BrowserContext } = {},
+  }: BrowserContextOptions & { mayFail?: boolean; isAlone?: boolean; context?: BrowserContext } = {},
 ): Promise<OpenedPage> {
   const context =
     given ??
     (await (
-      await openBrowser()
+      await (isAlone ? openOwn() : openBrowser())
     ).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
   // As long as a test may take: how fast a page is, is measured elsewhere.
   context.setDefaultTimeout(MAX_TEST_MS)

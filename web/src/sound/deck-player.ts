@@ -181,7 +181,8 @@ export class DeckPlayer {
     const deck = going && this.#decks.get(going.deck)
     if (!going || !deck || !this.#main) return
     const frame = this.#targetOf(going)
-    if (this.#isPlaying && frame < deck.totalFrames && deck.reach(frame) < this.#fadeFrames) return
+    // Near its end there is less to come than a fade takes.
+    if (this.#isPlaying && deck.reach(frame) < Math.min(this.#fadeFrames, deck.totalFrames - frame)) return
     this.#fadeOut()
     this.#going = null
     this.#main = { deck: going.deck, frame }
