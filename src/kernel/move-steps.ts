@@ -1,7 +1,7 @@
-import { canonical, isProblem, sameJson, type Json } from '../base/index.ts'
+import { canonical, isProblem, sameJson, type Json, type Problem } from '../base/index.ts'
 import type { Change, ContentRange } from './change.ts'
 import type { Blobs } from './document.ts'
-import type { Domain } from './operation.ts'
+import { findOperation, type Domain } from './operation.ts'
 import { groupBySetter } from './setters.ts'
 import type { Setter, State } from './state-key.ts'
 import { operateStep, type Step, type Unit } from './step.ts'
@@ -85,31 +85,33 @@ function prepareAgain(
 const afterStep = (state: State, { editor }: Step): State => ({ ...state, editor: { ...state.editor, ...editor } })
 
 /** Preparation that a unit did not need for itself: what it expects was set by one that is left out, or elsewhere. */
-function missingSteps(domain: Domain, operate: Step, before: State): Step[] {
-  return settersFor(domain, before, operate.expects).flatMap(({ operation, params }, index): Step[] => {
-    const declared = domain.operations.get(operation)
-    const performed = declared && runOperation({ state: before, nextId: 0 }, declared, params)
-    if (!performed || isProblem(performed)) return []
-    return [
-      {
-        ...operate,
-        id: `${operate.id}.${index + 1}`,
-        kind: 'prepare',
-        operation,
-        params,
-        ids: [],
-        expects: performed.expects,
-        measured: [],
-        because: [],
-        purpose: performed.says,
-        editor: performed.editor,
-      },
-    ]
+const missingSteps = (domain: Domain, operate: Step, before: State): Step[] =>
+  stepsFor(domain, before, operate, operate.expects).flatMap((step) => (isProblem(step) ? [] : [step]))
+
+/** The steps that bring about what an operation expects, each as it goes by itself. */
+export function stepsFor(domain: Domain, before: State, operate: Step, expects: Step['expects']): (Step | Problem)[] {
+  return settersFor(domain, before, expects).map(({ operation, params }, index) => {
+    const setter = findOperation(domain, operation)
+    const performed = isProblem(setter) ? setter : runOperation({ state: before, nextId: 0 }, setter, params)
+    if (isProblem(performed)) return performed
+    return {
+      ...operate,
+      id: `${operate.id}.${index + 1}`,
+      kind: 'prepare',
+      operation,
+      params,
+      ids: [],
+      expects: performed.expects,
+      measured: [],
+      because: [],
+      purpose: performed.says,
+      editor: performed.editor,
+    }
   })
 }
 
 /** The setters that bring about what an operation expects, one each and completed from their siblings. */
-export function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
+function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
   const gaps = Object.entries(expects).flatMap(([name, value]) => {
     const key = domain.keys.get(name)
     return !key?.setBy || key.same(key.read(state), value)

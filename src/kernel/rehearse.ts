@@ -2,7 +2,7 @@ import { isProblem, problem, sameJson, type Json, type Problem } from '../base/i
 import type { Claim } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
 import { findOperation, type Domain } from './operation.ts'
-import { settersFor } from './move-steps.ts'
+import { stepsFor } from './move-steps.ts'
 import { decide, type Decided, type Part } from './proposal.ts'
 import type { State } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
@@ -71,28 +71,6 @@ function settable({ domain, start }: Rehearsal, unit: Unit): Step['expects'] {
       )
     }),
   )
-}
-
-/** The steps that bring about what an operation expects. */
-function stepsFor(domain: Domain, before: State, operate: Step, expects: Step['expects']): (Step | Problem)[] {
-  return settersFor(domain, before, expects).map(({ operation, params }, index) => {
-    const setter = findOperation(domain, operation)
-    const performed = isProblem(setter) ? setter : runOperation({ state: before, nextId: 0 }, setter, params)
-    if (isProblem(performed)) return performed
-    return {
-      ...operate,
-      id: `${operate.id}.${index + 1}`,
-      kind: 'prepare',
-      operation,
-      params,
-      ids: [],
-      expects: performed.expects,
-      measured: [],
-      because: [],
-      purpose: performed.says,
-      editor: performed.editor,
-    }
-  })
 }
 
 /** Runs a kept operation without the refused ones: what it promises now, if it does the same as the diff showed. */

@@ -62,8 +62,9 @@ export async function openPage(
     (await (
       await (isAlone ? openOwn() : openBrowser())
     ).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
-  // As long as a test may take: how fast a page is, is measured elsewhere.
-  context.setDefaultTimeout(MAX_TEST_MS)
+  // Nearly as long as a test may take, so that a wait without end says what it waited for: how fast a page is, is
+  // measured elsewhere.
+  context.setDefaultTimeout(MAX_TEST_MS * 0.75)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => void faults.push(message))
