@@ -32,6 +32,7 @@ const files = [
   { name: 'project', test: /[\\/]src[\\/](?:app[\\/]workbench|cli[\\/]commands[\\/]ask|words[\\/]say-count)\.ts$/ },
   { name: 'audio', test: /[\\/]src[\\/](?:app[\\/]kinds[\\/]audio|cli[\\/]audio[\\/]face)\.ts$/ },
   { name: 'wire', test: /[\\/]src[\\/]maestro[\\/]client[\\/]index\.ts$/ },
+  { name: 'yaml', test: /[\\/]node_modules[\\/]yaml[\\/]dist[\\/]index\.js$/ },
   { name: 'music', test: /[\\/]src[\\/]app[\\/]kinds[\\/]music\.ts$/ },
   { name: 'video', test: /[\\/]src[\\/]app[\\/]kinds[\\/]video\.ts$/ },
 ]

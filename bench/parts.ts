@@ -22,6 +22,11 @@ export const parts: readonly Part[] = [
     measure: async () => (await import('./video-document.ts')).benchVideoDocument(),
   },
   { room: 'video', needs: [ffmpeg, ffprobe], measure: async (how) => (await import('./video.ts')).benchVideo(how) },
+  {
+    room: 'understanding',
+    needs: [],
+    measure: async () => (await import('./understanding.ts')).benchUnderstanding(),
+  },
   { room: 'music', needs: [], measure: async () => (await import('./music.ts')).benchMusic() },
   { room: 'store', needs: [], measure: async () => (await import('./store.ts')).benchStore() },
   {
@@ -54,6 +59,12 @@ export const parts: readonly Part[] = [
     name: 'frames',
     needs: [builtCommand, chromium],
     measure: async () => (await import('./studio-frames.ts')).benchStudioFrames(),
+  },
+  {
+    room: 'studio',
+    name: 'words',
+    needs: [builtCommand, chromium],
+    measure: async () => (await import('./studio-words.ts')).benchStudioWords(),
   },
   { room: 'sessions', needs: [], measure: async () => (await import('./sessions.ts')).benchSessions() },
   {

@@ -8,6 +8,7 @@ import { audio } from '../src/audio/index.ts'
 import { isProblem, isQuestion, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
+import { framesIn } from './frames-in-trace.ts'
 import { chromiumPath } from './need.ts'
 import { against, type BenchRow } from './row.ts'
 import { serveStudio } from './serve-studio.ts'
@@ -156,40 +157,6 @@ async function drive(page: Page, way: 'scroll' | 'zoom'): Promise<void> {
     },
     { count: FRAMES, isZoom: way === 'zoom' },
   )
-}
-
-type TraceEvent = {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-  readonly tdur?: number
-}
-
-/** Milliseconds of the processor between marks, sorted: the outermost tasks of the thread that made the marks. */
-function framesIn(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
-  const marks = traceEvents.filter(({ name }) => name === 'cutroom-frame').toSorted((a, b) => a.ts - b.ts)
-  const [first] = marks
-  if (!first) throw new Error('No marks are in the trace.')
-  const all = traceEvents
-    .filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && pid === first.pid && tid === first.tid && tdur)
-    .toSorted((a, b) => a.ts - b.ts)
-  let end = -Infinity
-  const outermost = all.filter(({ ts, dur = 0 }) => {
-    const isInside = ts < end
-    end = Math.max(end, ts + dur)
-    return !isInside
-  })
-  return marks
-    .slice(0, -1)
-    .map(({ ts }, place) => {
-      const next = marks[place + 1]?.ts ?? Infinity
-      const own = outermost.filter((task) => task.ts >= ts - 1 && task.ts < next - 1)
-      return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
-    })
-    .toSorted((a, b) => a - b)
 }
 
 /** Blank tracks are fast: the picture has to have hundreds of shades of waves in it. */

@@ -19,39 +19,53 @@ import * as video from './video/talk.ts'
 /** A sentence of a set, the document as it was said to, and what came of it. */
 export type Sentence = { readonly words: string; readonly before: Json; readonly came: Outcome | PlannedFiles }
 
-/** What is said in one scene, in order. */
-export type Told = { readonly set: string; readonly id: string; tell(): Promise<Sentence[]> }
+/** What is said in one scene, in order; `change` puts the last sentence in other words. */
+export type Told = {
+  readonly set: string
+  readonly id: string
+  readonly words: string
+  tell(change?: (words: string) => string): Promise<Sentence[]>
+}
+const same = (words: string): string => words
 
 /** Every sentence of every set, planned by the built-in mind. */
 export const everySentence: readonly Told[] = [
   ...audioRequests.map(({ id, scene, given, said, words }): Told => ({
     set: 'audio',
     id,
-    tell: () => tellAudio(audio.openTalk(scene, given), [...said, words]),
+    words,
+    tell: (change = same) => tellAudio(audio.openTalk(scene, given), [...said, change(words)]),
   })),
   ...judgementRequests.map(({ id, scene, given, turns }): Told => ({
     set: 'judgement',
     id,
-    tell: () =>
+    words: turns.at(-1)?.words ?? '',
+    tell: (change = same) =>
       tellAudio(
         audio.openTalk(scene, given),
-        turns.map(({ words }) => words),
+        turns.map(({ words }, at) => (at === turns.length - 1 ? change(words) : words)),
       ),
   })),
   ...videoRequests.map(({ id, scene, said, words }): Told => ({
     set: 'video',
     id,
-    tell: () => tellVideo(video.openTalk(scene), [...said, words]),
+    words,
+    tell: (change = same) => tellVideo(video.openTalk(scene), [...said, change(words)]),
   })),
   ...musicRequests.map(({ id, project, words }): Told => ({
     set: 'music',
     id,
-    tell: async () => [await tellMusic(project, words)],
+    words,
+    tell: async (change = same) => [await tellMusic(project, change(words))],
   })),
   ...filesRequests.map(({ id, scene, words }): Told => ({
     set: 'files',
     id,
-    tell: async () => [{ words, before: null, came: await planFiles(openProject(scene).request(words, builtInMind)) }],
+    words,
+    tell: async (change = same) => {
+      const came = await planFiles(openProject(scene).request(change(words), builtInMind))
+      return [{ words: change(words), before: null, came }]
+    },
   })),
 ]
 

@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'swap two writes',
-    file: 'src/project/project.ts',
+    file: 'src/project/open-project.ts',
     find: `      const line = await append(body, expectSeq)
       if (isProblem(line)) {
         await staged.drop()
@@ -93,21 +93,28 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'undo what others build on',
-    file: 'src/kernel/undo.ts',
-    find: '  if (needing.length > 0)',
-    replace: '  if (needing.length > 1)',
+    file: 'src/kernel/refuse-move.ts',
+    find: '.filter(({ needing }) => needing.length > 0)',
+    replace: '.filter(({ needing }) => needing.length > 1)',
     tests: ['test/laws/music-undo.test.ts'],
   },
   {
+    name: 'leave gone what a turn took back',
+    file: 'src/kernel/refuse-move.ts',
+    find: 'return turn.undone ? [...others, turn] : [turn, ...others]',
+    replace: 'return turn.undone ? [...others, turn] : [turn]',
+    tests: ['test/laws/taking-back.test.ts'],
+  },
+  {
     name: 'believe an old snapshot',
-    file: 'src/project/project.ts',
+    file: 'src/project/open-project.ts',
     find: 'if (snapshot && after[0]?.hash === snapshot.hash) {',
     replace: 'if (snapshot) {',
     tests: ['src/project/snapshots.test.ts', 'test/bad-input/records.test.ts'],
   },
   {
     name: 'move a key frame by one',
-    file: 'src/media/cutting/encode-shots.ts',
+    file: 'src/media/cutting/shot-arguments.ts',
     find: '`eq(n,${start})`',
     replace: '`eq(n,${start - 1})`',
     tests: ['src/media/cutting/read-back.test.ts'],

@@ -142,7 +142,7 @@ function replyOf(workbench: Workbench, { outcome, waiting }: AskOutcome): Reply 
           purpose,
         })),
         notes: outcome.notes.map(({ text }) => text),
-        summary: workbench.diff(outcome.parts).summary,
+        summary: workbench.diff(outcome.parts, outcome.retracts).summary,
       }
     case 'question': {
       const { question, offers } = outcome.question

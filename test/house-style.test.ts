@@ -30,13 +30,14 @@ it('an exported type has a name that no other has', () => {
 
 it('a file has at most 400 lines, and a line 120 columns', () => {
   const long = files.filter(({ text }) => text.split('\n').length > 401).map(({ file }) => file)
-  // What people may say to an operation is listed as it is said.
+  // What people may say to an operation, or by a rule, is listed as it is said.
   const isHeard = (file: string): boolean => file.startsWith('audio/operations/')
+  const isRow = (file: string, line: string, before = ''): boolean =>
+    /(?:^|\/)rules\//.test(file) && /(?:[[(,=:]|^\s*\/\/.*)$/.test(before) && /^\s*(['"`])(?:(?!\1).)*\1,?$/.test(line)
+  const isWide = (file: string, lines: readonly string[]): boolean =>
+    lines.some((line, at) => line.length > 120 && !/\bclassName=/.test(line) && !isRow(file, line, lines[at - 1]))
   const wide = files
-    .filter(
-      ({ file, text }) =>
-        !isHeard(file) && text.split('\n').some((line) => line.length > 120 && !/\bclassName=/.test(line)),
-    )
+    .filter(({ file, text }) => !isHeard(file) && isWide(file, text.split('\n')))
     .map(({ file }) => file)
   expect(files.length).toBeGreaterThan(500)
   expect(long).toEqual([])

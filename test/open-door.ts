@@ -24,7 +24,7 @@ export const refused = z.object({ problem: z.object({ code: z.string(), message:
 export const begun = z.object({ ask: z.string() })
 
 /** The server as people start it, on a project. */
-export async function openDoor({ folder }: TestStudio): Promise<Door> {
+export async function openDoor({ folder }: Pick<TestStudio, 'folder'>): Promise<Door> {
   const { url, token, stop } = await startStudio(folder, { port: 0 })
   const headers = { authorization: `Bearer ${token}` }
   const call = async <Shape extends z.ZodType>(

@@ -114,6 +114,8 @@ test('the package says whose code it holds, and depends on what it holds not', a
 
 test('its command makes the demo project and says how to go on', async () => {
   expect((await cutroom(home, ['--help'])).stdout).toContain('Usage: cutroom')
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  expect(await cutroom(home, ['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n` })
   const { exitCode, stdout, stderr } = await cutroom(home, ['demo', 'sample', '--show'])
   expect(stderr).toBe('')
   expect(exitCode).toBe(0)

@@ -55,16 +55,16 @@ type Request = Promise<Outcome> & {
 }
 
 export function testStudio(): {
-  withTracks(tracks: Record<string, number>, options?: { channels?: number }): Promise<TestStudio>
+  withTracks(tracks: Record<string, number>, options?: { channels?: number; rate?: number }): Promise<TestStudio>
   empty(): Promise<TestStudio>
 } {
   return {
     empty: async () => wrap(await start()),
-    withTracks: async (tracks, { channels = 1 } = {}) => {
+    withTracks: async (tracks, { channels = 1, rate = 8000 } = {}) => {
       const workbench = await start()
       const files = Object.entries(tracks).map(([name, seconds], index) => {
         const path = join(workbench.folder, `${name}.wav`)
-        writeFileSync(path, makeWav({ seconds, channels, hertz: 200 + 90 * index, level: 0.3 / (index + 1) }))
+        writeFileSync(path, makeWav({ seconds, channels, rate, hertz: 200 + 90 * index, level: 0.3 / (index + 1) }))
         return path
       })
       must(await workbench.importFiles(files))

@@ -16,6 +16,7 @@ export const operations = [
   'duplicate_clip',
   'trim_to_selection',
   'silence_selection',
+  'insert_silence',
   'move_clip',
   'move_clips',
   'cut',

@@ -169,19 +169,24 @@ describe('when in doubt it asks', () => {
     ['podcast', 'make the small one louder'],
     ['podcast', 'cut that 5 second part'],
     ['podcast', 'delete some of the intro'],
-    ['podcast', 'delete everything but the interview and the outro'],
-    ['podcast', "copy the host's intro"],
     ['podcast', 'delete the piano from 1:00 to 2:00'],
     ['podcast', 'clear the guest track'],
     ['interview', 'remove 1 to 2:30'],
     ['interview', 'solo'],
     ['interview', 'move a track up'],
     ['panel', 'mute the guest'],
-    ['podcast', 'rename the label Intro to Opening'],
-    ['podcast', 'insert 5 seconds of silence at 1:00'],
+    ['podcast', 'delete everything but the interview and the guest'],
+    ['podcast', 'remove everything except the guest and the interview'],
     ['podcast', 'change the pitch of the guest'],
   ] as const)('%s: %s', async (scene, words) => {
     expect(await reading(scene, words)).toBe('question')
+  })
+
+  test('what is said whole is not a question', async () => {
+    expect(await reading('podcast', 'rename the label Intro to Opening')).toBe(
+      'Remove the label "Intro"; then Label 0:00–0:20 "Opening"',
+    )
+    expect(await reading('podcast', 'insert 5 seconds of silence at 1:00')).toBe('Insert 0:05 of silence at 1:00')
   })
 
   test('"delete the guest track" is not a question', async () => {
@@ -226,7 +231,7 @@ describe('answers and follow-ups', () => {
     expect(await answer('how long is it?')).toBe('podcast is 5:00 long.')
     expect(await answer('which tracks do I have?')).toBe('There are 4 tracks: Host, Guest, Music, Chapters.')
     expect(await answer('how loud is the guest?')).toBe('Guest is at -22.0 LUFS.')
-    expect(await answer('what can you do?')).toContain('split at time')
+    expect(await answer('what can you do?')).toContain('splitting and moving: “split everything at 2:30”')
     expect(await answer('should I delete the intro?')).toContain('Nothing is changed by asking')
     expect(await answer("don't delete 1:00 to 2:00")).toContain('Nothing is done')
   })

@@ -28,18 +28,26 @@ test.each(chosen.map((request) => [request.words, request] as const))(
     writeFileSync(join(folder, '.cutroom/memos.yaml'), stringify(scene.memos))
     await cutroom(folder, ['new', 'try-it'])
     const planned = await cutroom(folder, ['plan', '-m', words])
-    const done = planned.exitCode === 0 ? await cutroom(folder, ['execute', '-y']) : null
+    // An answer ends the matter: there is no plan to carry out.
+    const isAnswer = planned.exitCode === 0 && !holdsPlan(join(folder, '.cutroom/sessions'))
+    const done = planned.exitCode === 0 && !isAnswer ? await cutroom(folder, ['execute', '-y']) : null
     const said = `${planned.stdout}${planned.stderr}${done?.stderr ?? ''}`
     const outcome: FilesOutcome = {
       status:
-        planned.exitCode === 3 ? 'question' : planned.exitCode === 0 && done?.exitCode === 0 ? 'ready' : 'refused',
+        planned.exitCode === 3
+          ? 'question'
+          : isAnswer
+            ? 'answer'
+            : planned.exitCode === 0 && done?.exitCode === 0
+              ? 'ready'
+              : 'refused',
       text: said,
       end: endOf(folder, scene),
       media: () => [],
     }
     // In people's words a file that nobody understood is named by the command, and not by the mind.
     expect(judge(request.scene, request.expect, outcome).verdict, said).not.toBe('wrong')
-    expect(planned.exitCode === 0 ? outcome.status : 'ready', said).toBe('ready')
+    expect(planned.exitCode === 0 && !isAnswer ? outcome.status : 'ready', said).toBe('ready')
   },
 )
 
@@ -67,6 +75,9 @@ test('one sentence cuts a recording, writes its notes, and is undone as one', as
   expect((await cutroom(folder, ['state', '--on', 'Host', '--json'])).json).toMatchObject({ duration: 60 })
   expect(readFileSync(join(folder, 'log.md'), 'utf8')).toBe('begun\n')
 })
+
+const holdsPlan = (folder: string): boolean =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) => path.endsWith('plan.md'))
 
 function endOf(folder: string, { context }: Scene): End {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -27,22 +27,30 @@ export function openProject(name: SceneName): Project {
   const scene: Scene = scenes[name]
   const documents = new Map(documentsOf(scene))
   const after = new Map<Kind, State>()
-  const files = new Map(Object.entries(scene.files))
   return {
     documents,
     after,
-    request: (words, mind) => ({
-      words,
-      documents: [...documents.values()].map((document) => shown(document, document.state)),
-      memos: scene.memos,
-      context: scene.context,
-      files: {
-        exists: async (path) => files.has(path),
-        list: async () => [...files.keys()],
-        read: async (path) => files.get(path) ?? missing(path),
-      },
-      media: (asked) => askMedia(asked, { documents, after, mind, audioScene: scene.audio }),
-    }),
+    request: (words, mind) => requestIn(scene, { words, documents, after, mind }),
+  }
+}
+
+/** What words ask of a project whose plain things are those of a scene, and whose documents are given. */
+export function requestIn(
+  scene: Scene,
+  { words, documents, after, mind }: Pick<Project, 'documents' | 'after'> & { words: string; mind: Mind },
+): FilesRequest {
+  const files = new Map(Object.entries(scene.files))
+  return {
+    words,
+    documents: [...documents.values()].map((document) => shown(document, document.state)),
+    memos: scene.memos,
+    context: scene.context,
+    files: {
+      exists: async (path) => files.has(path),
+      list: async () => [...files.keys()],
+      read: async (path) => files.get(path) ?? missing(path),
+    },
+    media: (asked) => askMedia(asked, { documents, after, mind, audioScene: scene.audio }),
   }
 }
 
@@ -95,9 +103,16 @@ async function askMedia(words: string, { documents, after, mind, audioScene }: M
 }
 
 function unready(planned: Exclude<Outcome, { status: 'ready' }>): MediaOutcome {
+  // What was not understood at all may be for somebody who can write.
+  if (planned.status === 'question' && planned.question.operation === null && planned.question.offers.length === 0)
+    return { status: 'unknown' }
   if (planned.status === 'question') return { status: 'question', question: planned.question.question, offers: [] }
   if (planned.status === 'refused') return { status: 'refused', problem: planned.problem }
-  return { status: 'answer', answer: textOf(planned) }
+  return {
+    status: 'answer',
+    answer: textOf(planned),
+    isPassedOver: planned.status === 'answer' && planned.passedOver === true,
+  }
 }
 
 function shown({ name, domain, revision }: PlanDocument, state: State): ShownDocument {

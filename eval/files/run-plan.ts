@@ -30,6 +30,9 @@ export function runPlan({ files, memos, context }: Scene, plan: Plan): End {
           else now.set(action.path, edited)
         }
         break
+      case 'DELETE':
+        if (!now.delete(action.path)) faults.push(`${action.path} is not there`)
+        break
       case 'READ':
         inContext = [...inContext, 'path' in action.resource ? action.resource.path : action.resource.url]
         break

@@ -27,7 +27,7 @@ export const filesSet: EvalSet = {
   })),
 }
 
-async function runRequest({ scene, words, expect }: Request, mind: Mind): Promise<Ran> {
+export async function runRequest({ scene, words, expect }: Request, mind: Mind): Promise<Ran> {
   const project = openProject(scene)
   const planned = await planFiles(project.request(words, mind))
   const outcome: FilesOutcome = {
@@ -40,10 +40,10 @@ async function runRequest({ scene, words, expect }: Request, mind: Mind): Promis
 }
 
 /** What is handed on to somebody who writes is asked of the person. */
-const statusOf = ({ status }: PlannedFiles): FilesOutcome['status'] =>
+export const statusOf = ({ status }: PlannedFiles): FilesOutcome['status'] =>
   status === 'plan' ? 'ready' : status === 'unknown' ? 'question' : status
 
-function textOf(planned: PlannedFiles): string {
+export function textOf(planned: PlannedFiles): string {
   if (planned.status === 'plan') return planned.plan.title
   if (planned.status === 'question') return [planned.question, ...planned.offers.map(({ text }) => text)].join(' ')
   if (planned.status === 'refused') return `${planned.problem.code}: ${planned.problem.message}`

@@ -132,6 +132,8 @@ describe('a request with one more word in it', () => {
         async (request, word, place) => {
           const said = inserted(request.words, word, place)
           fc.pre(!isBeside(request, said.words, said.at))
+          // "Solo the drums and same the bass", or with a comma, says it twice.
+          fc.pre(!/(?:\band|,) same\b/.test(said.words))
           const { outcome, calls } = await plan(request, said.words)
           if (outcome.status === 'ready') expect(calls, said.words).not.toBe((await plan(request, request.words)).calls)
         },

@@ -1,6 +1,7 @@
 import { headed, operateStep, problem, readingOf, type Note, type Unit } from '../kernel/index.ts'
 import { dropRepeats, planAlternatives } from './alternatives.ts'
-import type { Pending } from './intent.ts'
+import type { Came, Pending } from './intent.ts'
+import { meaningsOf } from './meaning.ts'
 import type { OutcomeBody } from './outcome.ts'
 import { noteOf, type Ask } from './records.ts'
 import type { AgentTurn } from './turn.ts'
@@ -56,12 +57,22 @@ export async function concludeTurn(turn: AgentTurn): Promise<OutcomeBody> {
     steps: units.flatMap(({ steps }) => steps),
     notes,
     alternatives: await planAlternatives(turn),
-    memory: { intent, document: document.name, destroyed },
+    memory: {
+      intent,
+      document: document.name,
+      destroyed,
+      meanings: meaningsOf(planned, intent.words),
+      came: stepsOf(units),
+    },
     unasked: planned
       .filter(({ call }) => call.unasked)
       .flatMap((each) => each.units.map((unit) => operateStep(unit).id)),
   }
 }
+
+/** The steps of some units, as they are remembered. */
+export const stepsOf = (units: readonly Unit[]): readonly Came[] =>
+  units.flatMap(({ steps }) => steps.map(({ operation, params }) => ({ operation, params })))
 
 function pendingOf({ deps, askedClause }: AgentTurn, ask: Ask): Pending {
   return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }

@@ -86,7 +86,8 @@ function nameMissing(asked: Asked): Ask | null {
   return missed && askInstead(missed, placeOf(asked, missed))
 }
 
-function findMissing({ intent: { words }, document }: Asked, way: WayAsked): Missed | null {
+/** The ability that words ask for and that a kind of document does not have. */
+export function findMissing({ intent: { words }, document }: Asked, way: WayAsked): Missed | null {
   const names = new Set(document.frame(document.state, words).things.map(({ name }) => name.toLowerCase()))
   return findMissingAbility(words, { kind: document.domain.name, names, way })
 }

@@ -95,7 +95,7 @@ describe('guard statements', () => {
   it.each(['is the guest louder than the host?', 'was the intro normalized to -1 dB?', 'has the host been faded out?'])(
     'changes nothing for a question: “%s”',
     async (words) => {
-      expect(await inAudio(words)).toMatch(/^= Nothing is changed by asking/)
+      expect(await inAudio(words)).toMatch(/^= (?:Nothing is changed by asking|No, Host is)/)
     },
   )
 

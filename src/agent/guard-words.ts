@@ -96,7 +96,7 @@ const ALL_TRACKS = new RegExp(
   'i',
 )
 
-function textsIn(value: Json): string[] {
+export function textsIn(value: Json): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -1,4 +1,7 @@
+import type { SaidBefore } from '../grammar/index.ts'
+import type { Json } from '../kernel/index.ts'
 import { readWords, type Clause, type Frame, type Mention, type RangeMention } from '../words/index.ts'
+import type { Meaning } from './meaning.ts'
 import type { Ask } from './records.ts'
 
 /**
@@ -15,13 +18,40 @@ export type Pending = Ask & {
   readonly document: string
   /** All that was said up to the question, for people. */
   readonly said?: string
+  /** Turns that the request takes back: its answer is planned on the document without them. */
+  readonly retracts?: readonly string[]
 }
+
+/**
+ * What was answered last. What it speaks of can be pointed to ("the second one", "there"), and a value that it tells
+ * can be set to another. It is no turn, and nothing of it can be taken back.
+ */
+export type Told = {
+  readonly words: string
+  readonly answer: string
+  readonly document: string
+  /** It was no question: what was asked for is so already, or was not understood. */
+  readonly isRequest?: true
+  /** Something was planned since: the question can be asked again, and no more. */
+  readonly isOld?: true
+}
+
+/** A step as it was planned. */
+export type Came = { readonly operation: string; readonly params: Json }
 
 /** What the next message may refer to: "again", "the same for the guest". */
 export type TurnMemory = {
+  /** The turn that it became; absent until it was approved. */
+  readonly turn?: string
   readonly intent: Intent
   readonly document: string
   readonly destroyed: boolean
+  /** What the words mean, before anything was looked up for good. */
+  readonly meanings?: readonly Meaning[]
+  /** The last clause as the rules of its kind of document heard it. */
+  readonly heard?: SaidBefore
+  /** What the words came to: every step, with those that prepared it. */
+  readonly came?: readonly Came[]
   /** All that was said for it, for people: the request with the answers that it took. */
   readonly said?: string
 }

@@ -53,6 +53,12 @@ export type MindView = {
   readonly intent: Intent
   /** The turn before, which words may refer to. */
   readonly previous: TurnMemory | null
+  /** What was asked for by the live turns, the latest first; absent where only the turn before is known. */
+  readonly earlier?: readonly TurnMemory[] | undefined
+  /** The document as it would be without some turns; null where they cannot be taken back. */
+  without?(turns: readonly string[]): PlanDocument | null
+  /** Whether some words are a request that can be planned here as they stand. */
+  tries?(words: string): Promise<boolean>
   readonly document: PlanDocument
   readonly documents: readonly string[]
   readonly copy: WorkingCopy

@@ -1,5 +1,6 @@
 import type { Note, Part, Problem, Step } from '../kernel/index.ts'
-import type { Pending, TurnMemory } from './intent.ts'
+import type { ExplainedPiece } from './explain.ts'
+import type { Pending, Told, TurnMemory } from './intent.ts'
 import type { Ask, Control, Goal, ToolEvent, TurnOutput } from './records.ts'
 
 /** Another plan for the same words, as ready as the first; one key takes it. */
@@ -28,6 +29,8 @@ export type OutcomeBody =
       readonly alternatives: readonly Alternative[]
       readonly memory: TurnMemory
       readonly unasked: readonly string[]
+      /** Turns that are taken back first, the newest first: the parts are planned on the documents without them. */
+      readonly retracts?: readonly string[]
     }
   | {
       readonly status: 'question'
@@ -48,6 +51,8 @@ export type OutcomeBody =
       readonly answer: string
       readonly passedOver?: true
       readonly isAside?: true
+      /** What later words may lean on: absent where nothing was told. */
+      readonly told?: Told
     }
   | { readonly status: 'refused'; readonly document: string | null; readonly problem: Problem }
   | { readonly status: 'control'; readonly document: string | null; readonly command: Control }
@@ -58,6 +63,8 @@ export type TurnTrace = {
   readonly events: readonly ToolEvent[]
   readonly states: readonly string[]
   readonly goals: readonly Goal[]
+  /** How the words were read, a piece after the other. */
+  readonly explained?: readonly ExplainedPiece[]
 }
 
 /** Notes that say that a part of the words was passed over. */

@@ -12,7 +12,10 @@ import type {
 } from '../kernel/index.ts'
 import { editingVerbs, functionWords, type Clause, type Frame } from '../words/index.ts'
 import type { BudgetLimits } from './budget.ts'
+import type { RoomRules } from './minds/rules/index.ts'
 import type { Ask } from './records.ts'
+import type { Made } from './dialogue/made.ts'
+import type { Slot } from './dialogue/slots.ts'
 
 /**
  * A document that a request may be about. Everything that the agent knows of its domain comes through here and through
@@ -29,12 +32,16 @@ export type PlanDocument = {
    * of.
    */
   frame(state: State, words: string): Frame
+  /** The same words with what they count or describe by its name: "the second verse" is "Verse 2". */
+  sayExactly?(words: string, frame: Frame): string
   /** Where a place of one state stands in a later one, on some things or on all; undefined where they disagree. */
   follow?(from: State, to: State, seconds: number, things: readonly string[]): number | undefined
   /** What has to be measured to tell how loud some things are. */
   loudnessOf?(state: State, things: readonly string[]): Measurement[]
   /** How it hears requests, where its operations' phrases are not enough. */
   readonly ear?: Ear
+  /** How it is spoken to by rules, loaded when the phrases of its operations come to no plan. */
+  readonly rules?: () => Promise<RoomRules>
   readonly forModels: ForModels
 }
 
@@ -55,9 +62,20 @@ export type Ear = {
   plain(words: string, state: State): string
   hear(clause: Clause, around: HeardAround): HeardClause
   /** A request once more with something else in the place of what it was about; null where that does not fit. */
-  again(request: string, instead: string, state: State): string | null
+  again?(request: string, instead: string, state: State): string | null
+  /** Values of a request that only this kind of document knows, as they stand in the words. */
+  slots?(words: string, state: State): readonly Slot[]
+  /** What is new in a state, or stands elsewhere, against an earlier one: "the copy" and "there" are said of it. */
+  made?(before: State, now: State): readonly Made[]
+  /**
+   * Words in which whatever points back to an earlier request ("the one after it") is named exactly; `before` is the
+   * document that the request was said to.
+   */
+  nameExactly?(words: string, pointed: Pointed): string
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
+  /** What an answer to a question spoke of, in order, in words that name it exactly; empty where it names nothing. */
+  told?(answer: string, state: State): readonly string[]
   /**
    * Whether words ask for something new that only this kind of document can hold: then they fit it, and where there is
    * none it is begun.
@@ -65,6 +83,16 @@ export type Ear = {
   begins?(words: string): boolean
   /** The document in a sentence. */
   about(state: State): string
+  /** Names of its sections, and sentences that are said in it: examples are made of them. */
+  lends?(state: State): { readonly sections: readonly string[]; readonly lines: readonly string[] }
+}
+
+/** An earlier request that words may point back to. `isOlder`: others came behind it. */
+type Pointed = {
+  readonly request: string
+  readonly before: State
+  readonly now: State
+  readonly isOlder?: boolean
 }
 
 /**

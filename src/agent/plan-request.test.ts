@@ -100,3 +100,28 @@ test('planning leaves the document as it was', async () => {
   await plan('light the desk', { documents: [document] })
   expect(JSON.stringify(document.state)).toBe(before)
 })
+
+test('what a document wants to know is found out, and then it is planned again; units are told once', async () => {
+  const told: number[] = []
+  let lessons = 0
+  const learn = async (): Promise<boolean> => (lessons += 1) === 1
+  const asked = { learn, onPlanned: (units: readonly unknown[]) => told.push(units.length) }
+  expect(await plan('light the desk', asked)).toMatchObject({ status: 'ready', reading: 'Switch Desk on' })
+  expect([lessons, told]).toEqual([2, [1]])
+  lessons = -100
+  expect(await plan('light the desk', { learn: async () => (lessons += 1) < 0 })).toMatchObject({ status: 'ready' })
+  expect(lessons).toBeGreaterThan(-100)
+  expect(lessons).toBeLessThan(-90)
+})
+
+test.each(['light the desk on house', 'in house, light the desk', 'light the desk in the document "house", please'])(
+  '%s: what only names the document is no part of the request',
+  async (words) => {
+    const documents = [houseDocument('garden'), houseDocument('house')]
+    expect(await plan(words, { documents, lastUsed: 'garden' })).toMatchObject({
+      status: 'ready',
+      document: 'house',
+      reading: 'Switch Desk on',
+    })
+  },
+)

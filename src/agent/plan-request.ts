@@ -1,18 +1,21 @@
 import { problem, type Part, type Problem, type Senses, type Unit } from '../kernel/index.ts'
-import { tokenize } from '../words/index.ts'
-import { sayAnswered } from './answer-question.ts'
-import { concludeTurn } from './conclude-turn.ts'
-import { guardLoss } from './guard-loss.ts'
-import { guardStatements, guardTimes, guardTracks } from './guard-words.ts'
-import type { Intent, Pending, TurnMemory, Understood } from './intent.ts'
-import { isNewRequest, understand } from './understand.ts'
+import { readQuestion } from './answers/read-question.ts'
+import { keepLength } from './dialogue/join-answer.ts'
+import { planInTalk } from './dialogue/plan-in-talk.ts'
+import { withTold } from './dialogue/with-told.ts'
+import { chooseDocument, withoutDocument } from './choose-document.ts'
+import { closed } from './closed.ts'
+import { guardBoth } from './guard-both.ts'
+import type { Intent, Pending, Told, TurnMemory } from './intent.ts'
+import { isNewRequest } from './understand.ts'
 import type { ForeignTools, Mind } from './mind.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
-import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
-import type { Outcome, OutcomeBody } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import { planAfter } from './plan-by-rules.ts'
 import type { PlanDocument } from './plan-document.ts'
-import type { Ask, InputSource, Offer } from './records.ts'
-import { runTurn } from './run-turn.ts'
+import { byRules, planOn, type OneAsked } from './plan-on.ts'
+import type { InputSource, Offer } from './records.ts'
+import { withoutManners } from './without-manners.ts'
 
 /** What a person can do in a project that has nothing in it yet. */
 export const howToBegin =
@@ -31,6 +34,12 @@ export type PlanRequest = {
   readonly lastUsed?: string | null
   readonly pending?: Pending | null
   readonly previous?: TurnMemory | null
+  /** What was asked for by the live turns, the latest first: later words may lean on them. */
+  readonly earlier?: readonly TurnMemory[]
+  /** What was answered last, where nothing was planned since: words may lean on it. */
+  readonly told?: Told | null
+  /** The documents as they would be without some turns; null where those cannot be taken back. */
+  without?(turns: readonly string[]): readonly PlanDocument[] | null
   /** What the words were understood as before: it is planned as it is, and the words are not read again. */
   readonly intent?: Intent | undefined
   readonly source?: InputSource
@@ -38,6 +47,11 @@ export type PlanRequest = {
   readonly when?: string
   readonly foreign?: ForeignTools | undefined
   readonly signal?: AbortSignal | undefined
+  /**
+   * Finds out what the documents wanted to know while they were spoken to, such as what sentences mean; whether there
+   * was anything, so that planning again may come to more.
+   */
+  readonly learn?: (() => Promise<boolean>) | undefined
   /** Called with the units of each operation as it is planned; what is only tried out is not told. */
   readonly onPlanned?: ((units: readonly Unit[]) => void) | undefined
 }
@@ -45,13 +59,27 @@ export type PlanRequest = {
 /** About sixteen pages. Longer ones are pasted by mistake, or hold a text that belongs in a file. */
 export const MAX_REQUEST_CHARACTERS = 40_000
 
+/** What is learnt leads to other questions at most once or twice. */
+const MAX_LESSONS = 3
+
 /**
  * Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing.
  */
 export async function planRequest(asked: PlanRequest): Promise<Outcome> {
-  const { onPlanned, ...rest } = asked
-  const request: PlanRequest = { ...rest, words: asked.words.trim() }
-  const { words, documents, mind } = request
+  const { learn, onPlanned } = asked
+  if (!learn || asked.mind.repairs) return planOnce(asked)
+  for (let lessons = 0; ; lessons++) {
+    const planned: (readonly Unit[])[] = []
+    const outcome = await planOnce({ ...asked, onPlanned: (units) => planned.push(units) })
+    if (lessons < MAX_LESSONS && (await learn())) continue
+    for (const units of planned) onPlanned?.(units)
+    return outcome
+  }
+}
+
+async function planOnce(asked: PlanRequest): Promise<Outcome> {
+  const request: PlanRequest = { ...asked, words: keepLength(withoutManners(asked.words.trim()), asked.pending) }
+  const { words, documents } = request
   if (words.length > MAX_REQUEST_CHARACTERS)
     return closed({ status: 'refused', document: null, problem: tooLong(words) })
   const kept = request.pending?.document ?? null
@@ -70,13 +98,82 @@ export async function planRequest(asked: PlanRequest): Promise<Outcome> {
     })
   if ('question' in chosen)
     return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
-  const { pending } = request
-  const isNew = pending ? await leavesQuestion(request, chosen, pending) : false
-  const outcome = await planOn({ ...request, isNew, onPlanned }, chosen)
+  return planOnChosen({ ...request, words: withoutDocument(words, chosen) }, chosen)
+}
+
+async function planOnChosen(asked: PlanRequest, chosen: PlanDocument): Promise<Outcome> {
+  const { onPlanned, ...request } = asked
+  const { words, mind, pending } = request
+  const kept = pending?.document ?? null
+  // What is said to another document answers nothing here.
+  const isElsewhere = request.on !== undefined && pending?.document !== request.on
+  const isNew = pending ? isElsewhere || (await leavesQuestion(request, chosen, pending)) : false
+  // A question leans on nothing that was said: it is answered, and never becomes a plan.
+  const isAsked = !mind.repairs && request.intent === undefined && readQuestion(words) !== null
+  const asks = async (said: string): Promise<Outcome> =>
+    withoutPlan(await planOn({ ...request, words: said, isNew, onPlanned: undefined }, chosen))
+  const told = toldOn(request, chosen, isNew)
+  const again = told ? await answeredAfter(words, { told, document: chosen, isAsked, asks }) : null
+  if (again) return again
+  const outcome = isAsked
+    ? withTold(await asks(words), words, isAsked)
+    : withTold(await planFromTalk({ ...request, isNew, onPlanned }, chosen), words, isAsked)
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
   const planned = isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
   if (planned.status !== 'question' || mind.repairs) return planned
   return withOffersThatLead(planned, (open, number) => planAnswer(request, open, number))
+}
+
+type OnAnswers = typeof import('./dialogue/plan-told.ts')
+let onAnswers: Promise<OnAnswers> | null = null
+
+/** How a message leans on an answer is read by much that a first request has no need of. */
+const leaningOnAnswers = (): Promise<OnAnswers> => (onAnswers ??= import('./dialogue/plan-told.ts'))
+
+const answeredAfter = async (...asked: Parameters<OnAnswers['answerAfter']>): Promise<Outcome | null> =>
+  (await leaningOnAnswers()).answerAfter(...asked)
+
+const plannedAfter = async (...asked: Parameters<OnAnswers['planAfterAnswer']>): Promise<Outcome | null> =>
+  (await leaningOnAnswers()).planAfterAnswer(...asked)
+
+/** What was answered last, where it can be spoken of: another question may wait since, or another document be meant. */
+function toldOn({ told, mind, intent, pending }: PlanRequest, { name }: PlanDocument, isNew: boolean): Told | null {
+  return !told || mind.repairs || intent || told.document !== name || (pending && !isNew) ? null : told
+}
+
+/** What was only asked, and could be answered by nothing else than a plan. */
+function withoutPlan(outcome: Outcome): Outcome {
+  if (outcome.status !== 'ready') return outcome
+  const answer = 'That is a question, and nothing is changed by asking. Say it as a request to see the plan.'
+  return closed({ status: 'answer', document: outcome.document, answer })
+}
+
+/** Plans a message by itself, or in the light of what was said before it. */
+async function planFromTalk(request: OneAsked, chosen: PlanDocument): Promise<Outcome> {
+  const { words, earlier = [], pending, intent, mind, isNew } = request
+  if (mind.repairs || intent) return planOn(request, chosen)
+  const [last] = earlier
+  const document = request.documents.find(({ name }) => name === last?.document) ?? chosen
+  const without = (turns: readonly string[]): PlanDocument | null =>
+    turns.length === 0 ? document : (request.without?.(turns)?.find(({ name }) => name === document.name) ?? null)
+  const plan = (said: string, on = chosen): Promise<Outcome> =>
+    planOn(said === words ? request : { ...request, words: said, pending: null, previous: null }, on)
+  const told = toldOn(request, chosen, isNew === true)
+  const leaned = told ? await plannedAfter({ words, earlier, document: chosen, without, plan }, told) : null
+  if (leaned) return leaned
+  const talked = await planInTalk({
+    words,
+    earlier,
+    document,
+    pending: pending ?? null,
+    isAnswer: isNew !== true,
+    without,
+    plan,
+  })
+  const isOpen = talked.status === 'question' || (talked.status === 'answer' && talked.passedOver === true)
+  if (!isOpen || !last || (pending && isNew !== true)) return talked
+  const after = await planAfter(byRules(request, document), last, without)
+  return after ? guardBoth(after, words, { document, earlier }) : talked
 }
 
 /** Whether the words are a request of their own while a question waits. The grammar tells, whichever mind plans. */
@@ -93,7 +190,9 @@ function leavesQuestion(request: PlanRequest, document: PlanDocument, pending: P
 
 /** What an answer to a question would come to. */
 function planAnswer(request: PlanRequest, pending: Pending, words: string): Promise<Outcome> {
-  const document = request.documents.find(({ name }) => name === pending.document)
+  const { retracts = [] } = pending
+  const documents = (retracts.length > 0 && request.without?.(retracts)) || request.documents
+  const document = documents.find(({ name }) => name === pending.document)
   return document
     ? planOn({ ...request, words, pending }, document)
     : Promise.resolve(closed({ status: 'answer', document: null, answer: '' }))
@@ -164,118 +263,4 @@ async function meantElsewhere(request: PlanRequest, chosen: PlanDocument): Promi
     })
   }
   return undefined
-}
-
-async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chosen: PlanDocument): Promise<Outcome> {
-  const { words, documents, mind, senses } = request
-  const read: Understood | OutcomeBody = request.intent
-    ? { intent: request.intent, document: chosen.name, notes: [] }
-    : understand({
-        words,
-        document: chosen,
-        pending: request.pending ?? null,
-        previous: request.previous ?? null,
-        isNew: request.isNew === true,
-      })
-  // A question that the grammar would ask is one that a better mind may be able to answer.
-  const understood: Understood | OutcomeBody =
-    'status' in read && read.status === 'question' && mind.repairs
-      ? { intent: { words, additions: [] }, document: chosen.name, notes: [] }
-      : read
-  if ('status' in understood) return closed(understood)
-  const { output, turn } = await runTurn(
-    { userInput: words, previousResponse: request.pending?.question ?? null, inputSource: request.source ?? 'cli' },
-    {
-      mind,
-      document: chosen,
-      documents: request.names ?? documents.map(({ name }) => name),
-      intent: understood.intent,
-      previous: request.previous ?? null,
-      senses,
-      turnId: request.turnId ?? 'turn',
-      when: request.when ?? '',
-      foreign: request.foreign,
-      signal: request.signal,
-      onPlanned: request.onPlanned,
-    },
-  )
-  turn.notes.unshift(...understood.notes)
-  const body = await concludeTurn(turn)
-  const asked = { intent: understood.intent, document: chosen }
-  const guarded = mind.repairs
-    ? body
-    : [guardLoss, guardStatements, guardTimes, guardTracks].reduce(
-        (now, guard) => guard(now, asked, turn.planned),
-        body,
-      )
-  const isAnswer = understood.notes.some(({ code }) => code === 'answering')
-  const told = withSaid(guarded, isAnswer && request.pending ? sayAnswered(request.pending, words) : words)
-  if (guarded !== body && told.status === 'question') return closed(told)
-  const isAnswered = turn.answer !== null && turn.answer !== NOTHING_CHANGED
-  const isAside =
-    guarded.status === 'answer' && isAnswered && understood.notes.some(({ code }) => code === 'question-dropped')
-  return {
-    ...told,
-    ...(isAside && { isAside }),
-    trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals },
-  }
-}
-
-/** What was said so far stays with the question that it led to, and with the plan. */
-function withSaid(body: OutcomeBody, said: string): OutcomeBody {
-  if (body.status === 'ready') return { ...body, memory: { ...body.memory, said } }
-  return body.status === 'question' && body.pending ? { ...body, pending: { ...body.pending, said } } : body
-}
-
-function closed(body: OutcomeBody): Outcome {
-  const response =
-    body.status === 'question'
-      ? body.question.question
-      : body.status === 'answer'
-        ? body.answer
-        : body.status === 'refused'
-          ? body.problem.message
-          : ''
-  const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
-  return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [], goals: [] } }
-}
-
-/**
- * Which document a request is about: the one that is said, the one whose name or kind the words fit, the one used last.
- */
-function chooseDocument(
-  words: string,
-  documents: readonly PlanDocument[],
-  choice: { on?: string | undefined; lastUsed?: string | null | undefined },
-): PlanDocument | Ask | undefined {
-  if (choice.on !== undefined) return documents.find(({ name }) => name === choice.on)
-  const [only, ...more] = documents
-  if (more.length === 0) return only
-  const said = tokenize(words).map(({ text }) => text)
-  const named = documents.filter(({ name }) =>
-    holds(
-      said,
-      tokenize(name).map(({ text }) => text),
-    ),
-  )
-  const last = documents.find(({ name }) => name === choice.lastUsed)
-  if (named.length === 1) return named[0]
-  if (named.length > 1) {
-    if (last && named.includes(last)) return last
-    return {
-      question: `Which document do you mean: ${named.map(({ name }) => name).join(' or ')}?`,
-      operation: null,
-      missing: ['document'],
-      offers: [],
-    }
-  }
-  const ofKind = documents.filter(({ domain }) => said.includes(domain.name))
-  if (ofKind.length === 1 && ofKind.length < documents.length) return ofKind[0]
-  const fitting = documents.filter(({ ear }) => ear?.begins?.(words) === true)
-  return fitting.length === 0 || (last && fitting.includes(last)) ? (last ?? only) : fitting[0]
-}
-
-/** Whether some words stand somewhere in a row. */
-function holds(said: readonly string[], words: readonly string[]): boolean {
-  return words.length > 0 && said.some((_, from) => words.every((word, index) => said[from + index] === word))
 }

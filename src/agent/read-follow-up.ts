@@ -1,4 +1,4 @@
-import type { Clause, Thing } from '../words/index.ts'
+import { functionWords, readWords, type Clause, type Thing } from '../words/index.ts'
 import { isOnlyValues, lineOf, type WordContext } from './answer-question.ts'
 import { readIntent, readValues, type TurnMemory, type Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
@@ -21,7 +21,10 @@ export function readFollowUp(
     notes: [noteOf('follow-up', `As before: "${previous.intent.words}".`), ...notes],
   })
   if (ONCE_MORE.test(line)) return again(null)
-  if (document.ear && /^(?:and|also|plus|now|ok|same|the same|do|apply|please)\b|\b(?:too|as well)$/.test(line)) {
+  if (
+    document.ear?.again &&
+    /^(?:and|also|plus|now|ok|same|the same|do|apply|please)\b|\b(?:too|as well)$/.test(line)
+  ) {
     const request = document.ear.again(previous.intent.words, words, document.state)
     return request === null
       ? undefined
@@ -38,9 +41,10 @@ export function readFollowUp(
     /^(?:and |also |now also |same )+(?:for|on) /.test(line)
   ) {
     const values = readValues(words, grammar.frame, grammar.verbs)
-    return values.length > 0 ? again(words) : undefined
+    return values.length > 0 && isKnownWhole(words, grammar) ? again(words) : undefined
   }
-  if (/^(?:and|also|plus) /.test(line) && isOnlyValues(words, grammar)) return again(words)
+  if (/^(?:and|also|plus) /.test(line) && isOnlyValues(words, grammar) && isKnownWhole(words, grammar))
+    return again(words)
   if (
     /^(?:(?:a )?(?:bit|little|touch|tad) )?(?:more|further)(?: please)?$/.test(line) ||
     /^(?:some more|still more|even more|a bit more again)$/.test(line)
@@ -49,6 +53,20 @@ export function readFollowUp(
   if (THE_OTHER.test(line)) return other(previous, grammar, again, document)
   return undefined
 }
+
+/** Whether all words beside the values are such as hand values over: any other may mean anything. */
+function isKnownWhole(words: string, { frame, verbs }: WordContext): boolean {
+  return readWords(words, frame, verbs).clauses.every(({ tokens }) =>
+    tokens.every(({ used, kind, text }) => used || kind !== 'word' || functionWords.has(text) || HANDS_ON.has(text)),
+  )
+}
+
+const HANDS_ON = new Set(
+  (
+    'same apply thing things track tracks also plus too one ones other others part bit way and now again well ' +
+    'likewise ditto please'
+  ).split(' '),
+)
 
 const ONCE_MORE = new RegExp(
   [

@@ -1,4 +1,4 @@
-import { lemma, onlySays, tokenize, type Frame } from '../words/index.ts'
+import { formatTime, lemma, onlySays, tokenize, type Frame } from '../words/index.ts'
 
 /** A long pattern in pieces; capitals make no difference. */
 function anyCase(...pieces: readonly string[]): RegExp {
@@ -122,8 +122,9 @@ export function sayPlainly(
   words: string,
   { frame, verbs, isHeard }: { readonly frame: Frame; readonly verbs: readonly string[]; readonly isHeard: boolean },
 ): string {
-  if (words.length > MAX_SENTENCE || /["“”«»]/.test(words)) return words
-  let plain = words
+  if (words.length > MAX_SENTENCE) return words
+  let plain = withoutThanks(words)
+  if (/["“”«»]/.test(words)) return plain
   for (const { said, plain: to } of isHeard ? common : [...common, ...aboutPlaces])
     plain = typeof to === 'string' ? plain.replace(said, to) : plain.replace(said, to)
   if (isHeard) return plain.trim() === '' ? words : plain
@@ -138,10 +139,31 @@ export function sayPlainly(
   return plain.trim() === '' ? words : plain
 }
 
+/** A request without the "please" or "thanks" that it ends with; a word or two with thanks are none. */
+function withoutThanks(words: string): string {
+  for (const [end, least] of THANKS) {
+    const kept = words.replace(end, '')
+    if (kept !== words && kept.split(/\s+/).length >= least) return kept
+  }
+  return words
+}
+
+const THANKS: readonly (readonly [RegExp, number])[] = [
+  [/[\s,;–—-]+(?:please|pls|plz|if you please)[.!\s]*$/i, 2],
+  [
+    anyCase(
+      String.raw`\s*[,;.!–—-]+\s*(?:and )?(?:many )?(?:thanks|thank you|thx|thanx|cheers|ta)`,
+      String.raw`(?: (?:very|so) much| a lot| a bunch| in advance| again| mate| buddy)?[.!\s]*$`,
+    ),
+    3,
+  ],
+]
+
 const WHERE_IT_STARTS = new RegExp(
   [
-    String.raw`\b(?:right )?(?:at )?(?:where|when|the (?:point|moment|spot|place) (?:where|when))\s+(?:the\s+)?`,
-    String.raw`([\p{L}\p{N} ]{1,40}?)\s+(starts|begins|ends|stops|finishes|is over)\b`,
+    String.raw`\b(?:right )?(?:at )?(?:where|when|once|as soon as|the (?:point|moment|spot|place) (?:where|when))`,
+    String.raw`\s+(?:the\s+)?([\p{L}\p{N} ]{1,40}?)\s+`,
+    String.raw`(starts|begins|ends|stops|finishes|(?:is|has) (?:over|done|finished|ended|stopped))\b`,
   ].join(''),
   'giu',
 )
@@ -149,7 +171,11 @@ const WHERE_IT_STARTS = new RegExp(
 /** "Where the interview starts" is the start of the interview, if there is such a thing. */
 function startOfThing(words: string, { things }: Frame): string {
   return words.replace(WHERE_IT_STARTS, (all: string, name: string, verb: string) => {
-    const isThing = things.some((thing) => thing.name.toLowerCase() === name.toLowerCase())
-    return isThing ? `at the ${/^(?:starts|begins)$/i.test(verb) ? 'start' : 'end'} of the ${name}` : all
+    const thing = things.find((each) => each.name.toLowerCase() === name.toLowerCase())
+    if (!thing) return all
+    // What fades out when something is over begins to do so there, and has not ended by then.
+    if (/^(?:is|has)/i.test(verb) && thing.endSeconds !== undefined && /\bfad(?:e|es|ing)\b/i.test(words))
+      return `from ${formatTime(thing.endSeconds)}`
+    return `at the ${/^(?:starts|begins)$/i.test(verb) ? 'start' : 'end'} of the ${name}`
   })
 }

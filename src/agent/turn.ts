@@ -40,6 +40,8 @@ export type TurnDeps = {
   readonly documents: readonly string[]
   readonly intent: Intent
   readonly previous?: TurnMemory | null
+  /** What a mind may look back on, and try out. */
+  readonly lookBack?: Pick<MindView, 'earlier' | 'without' | 'tries'> | undefined
   readonly senses: Senses
   readonly turnId: string
   /** The time of the turn, as its events carry it; the agent has no clock. */
@@ -131,8 +133,9 @@ export function openTurn(input: TurnInput, deps: TurnDeps): AgentTurn {
 }
 
 export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: AgentTurn): MindView {
-  const { intent, previous = null, document, documents, senses } = deps
+  const { intent, previous = null, lookBack, document, documents, senses } = deps
   return {
+    ...lookBack,
     input,
     working,
     intent,

@@ -1,6 +1,8 @@
 import { lemma, readWords, tokenize } from '../words/index.ts'
 import { answerQuestion, isChoice } from './answer-question.ts'
 import { correctSlips } from './correct-slips.ts'
+import { isOnlyValues, sayAnew } from './dialogue/say-anew.ts'
+import { readSaid } from './dialogue/slots.ts'
 import { type Intent, type Pending, readValues, type TurnMemory, type Understood } from './intent.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
 import { type PlanDocument, verbsOf } from './plan-document.ts'
@@ -46,6 +48,15 @@ function correctItself(words: string, verbs: readonly string[]): Intent | null {
   }
   return isRequest ? { words: second, additions: [] } : { words: first, additions: [{ clause: null, text: second }] }
 }
+
+const TWICE_DENIED = new RegExp(
+  [
+    String.raw`\b(?:not|don't|dont|never|do not)\s+(?:not|don't|dont|never)\b`,
+    // Outside of quotes.
+    String.raw`(?=[^"“”]*(?:["“][^"“”]*["”][^"“”]*)*$)`,
+  ].join(''),
+  'i',
+)
 
 type Message = {
   readonly words: string
@@ -106,6 +117,21 @@ export function understand(message: Message): Understood | OutcomeBody {
       pending,
       notes: [],
     }
+  if (!document.ear && TWICE_DENIED.test(words))
+    return {
+      status: 'question',
+      document: document.name,
+      question: {
+        question:
+          `“${TWICE_DENIED.exec(words)?.[0]}” denies it twice. Should it be done or not? ` +
+          'Say it without one of them.',
+        operation: null,
+        missing: ['meaning'],
+        offers: [],
+      },
+      pending: null,
+      notes: [],
+    }
   const answered =
     pending && message.isNew !== true ? answerQuestion(pending, { words, document }, { frame, verbs }) : undefined
   const own = answered ?? (previous && readFollowUp(previous, { words, document }, { frame, verbs })) ?? plain
@@ -121,9 +147,14 @@ export function understand(message: Message): Understood | OutcomeBody {
  * A document that hears for itself puts what was said last where it belongs; what it cannot place stays an addition and
  * is asked about.
  */
-function inItsPlace(intent: Intent | null, { ear, state }: PlanDocument): Intent | null {
+function inItsPlace(intent: Intent | null, document: PlanDocument): Intent | null {
+  const { ear, state } = document
   const [addition] = intent?.additions ?? []
-  const words = ear && intent && addition ? ear.again(intent.words, addition.text, state) : null
+  if (!ear || !intent || !addition) return intent
+  const fresh = ear.slots ? readSaid(addition.text, document) : null
+  const before = readSaid(intent.words, document)
+  const said = fresh && isOnlyValues(fresh, before) ? sayAnew(before, fresh) : null
+  const words = said ?? ear.again?.(intent.words, addition.text, state) ?? null
   return words === null ? intent : { words, additions: [] }
 }
 

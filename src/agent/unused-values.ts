@@ -19,7 +19,8 @@ export function askAboutUnused(unused: readonly string[], operation: string | nu
 
 /** Values that were read in the words of calls and that no step came from. */
 export function findUnusedByCalls(calls: readonly MindCall[], units: readonly Unit[], frame: Frame): string[] {
-  const { reasons, ids } = usesOf(units)
+  const reasons = reasonsOf(units)
+  const ids = idsOf(leavesOf(units))
   const isReason = ({ text }: Mention): boolean => reasons.some((reason) => reason.includes(text))
   const isMissed = (mention: Mention): boolean => {
     if (mention.kind !== 'name') return false
@@ -70,14 +71,13 @@ export function findUnusedInWords({ deps, startFrame, planned, notes }: AgentTur
   const verbs = verbsOf(deps.document)
   const clauses = readIntent(deps.intent, startFrame, verbs)
   const units = planned.flatMap((each) => each.units)
-  const uses = usesOf(units, notes)
-  const ofNumbers = usesOf(
-    units,
-    notes.filter((note) => !isOfGround(note, clauses)),
-  )
+  const uses = usesOf(units)
+  const [ofNames, ofNumbers] = [notes, notes.filter((note) => !isOfGround(note, clauses))].map((each) =>
+    withNotes(uses, each),
+  ) as [Uses, Uses]
   const leftIn = (text: string): Piece[] =>
     piecesIn(text, startFrame).filter(
-      (piece) => !isUsed(piece, piece.number === undefined ? uses : ofNumbers, startFrame),
+      (piece) => !isUsed(piece, piece.number === undefined ? ofNames : ofNumbers, startFrame),
     )
   const added = additions.flatMap(({ text, clause }) => leftIn(text).map((piece) => ({ text: piece.text, clause })))
   const left = leftIn(words)
@@ -112,7 +112,11 @@ type Piece = {
 }
 
 function piecesIn(words: string, frame: Frame): Piece[] {
-  return [...numbersIn(words), ...namesIn(words, frame)].toSorted((a, b) => a.from - b.from)
+  const names = namesIn(words, frame)
+  // The number of “Bass 2” is that of its name.
+  const isInName = ({ from }: Piece): boolean =>
+    names.some((name) => /\p{L}/u.test(name.text) && from > name.from && from < name.from + name.text.length)
+  return [...numbersIn(words).filter((piece) => !isInName(piece)), ...names].toSorted((a, b) => a.from - b.from)
 }
 
 /** Digits are always a value; a number in letters is one before a unit, and else often none ("the two of them"). */
@@ -159,47 +163,73 @@ function isWholeWord(words: string, from: number, length: number): boolean {
 
 /** What a plan came from: the words that its values were found in, what is told of it, and the values themselves. */
 type Uses = {
-  readonly reasons: readonly string[]
+  /** Of what is told of the plan, and of all of these words. */
   readonly told: readonly string[]
+  readonly said: readonly string[]
   readonly ids: ReadonlySet<string>
   readonly numbers: readonly number[]
   /** How often something is done, and how many there are in a list. */
   readonly counts: ReadonlySet<number>
 }
 
-function usesOf(planned: readonly Unit[], notes: readonly Note[] = []): Uses {
+function usesOf(planned: readonly Unit[]): Uses {
   const steps = planned.flatMap((unit) => unit.steps)
-  const told = [...steps, ...planned.flatMap(({ heading }) => heading ?? [])]
-  const params = told.map((step) => step.params)
-  const state = steps.flatMap(({ editor, expects }) => [editor, expects])
+  const leaves = leavesOf(planned)
+  const { params, state } = leaves
   const times = steps.map(({ operation }) => steps.filter((other) => other.operation === operation).length)
+  const told = [...new Set(params.texts)].map(plain)
   return {
-    reasons: told.flatMap(({ because }) => because.flatMap(({ text }) => text ?? [])),
-    told: [...notes.map(({ text }) => text), ...leavesOf(params).filter(isText)],
-    ids: new Set(leavesOf([...params, ...state]).filter(isText)),
-    numbers: leavesOf(params).filter((leaf) => !isText(leaf)),
-    counts: new Set([...times, ...[...params, ...state].flatMap(lengthsIn)]),
+    told,
+    said: [...told, ...reasonsOf(planned).map(plain)],
+    ids: idsOf(leaves),
+    numbers: params.numbers,
+    counts: new Set([...times, ...params.lengths, ...state.lengths]),
   }
 }
 
-const isText = (leaf: string | number): leaf is string => typeof leaf === 'string'
-
-function leavesOf(value: Json): (string | number)[] {
-  if (typeof value === 'string' || typeof value === 'number') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
+function withNotes(uses: Uses, notes: readonly Note[]): Uses {
+  const own = notes.map(({ text }) => plain(text))
+  return { ...uses, told: [...own, ...uses.told], said: [...own, ...uses.said] }
 }
 
-function lengthsIn(value: Json): number[] {
-  if (typeof value !== 'object' || value === null) return []
-  return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(lengthsIn)]
+const toldOf = (planned: readonly Unit[]) => [
+  ...planned.flatMap((unit) => unit.steps),
+  ...planned.flatMap(({ heading }) => heading ?? []),
+]
+
+const reasonsOf = (planned: readonly Unit[]): readonly string[] =>
+  toldOf(planned).flatMap(({ because }) => because.flatMap(({ text }) => text ?? []))
+
+/** What a plan holds, in its parameters and in state that it sets or counts on. */
+type PlanLeaves = { readonly params: Leaves; readonly state: Leaves }
+/** The values that some JSON holds, and how long its lists are. */
+type Leaves = { readonly texts: string[]; readonly numbers: number[]; readonly lengths: number[] }
+
+function leavesOf(planned: readonly Unit[]): PlanLeaves {
+  const params: Leaves = { texts: [], numbers: [], lengths: [] }
+  const state: Leaves = { texts: [], numbers: [], lengths: [] }
+  for (const step of toldOf(planned)) addLeaves(step.params, params)
+  for (const { steps } of planned)
+    for (const { editor, expects } of steps) for (const each of [editor, expects]) addLeaves(each, state)
+  return { params, state }
 }
+
+function addLeaves(value: Json, leaves: Leaves): void {
+  if (typeof value === 'string') leaves.texts.push(value)
+  if (typeof value === 'number') leaves.numbers.push(value)
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) leaves.lengths.push(value.length)
+  for (const each of Object.values(value)) addLeaves(each, leaves)
+}
+
+const idsOf = ({ params, state }: PlanLeaves): ReadonlySet<string> => new Set([...params.texts, ...state.texts])
 
 /** As it was said, or as a value. */
 function isUsed(piece: Piece, uses: Uses, frame: Frame): boolean {
   const { text, number, things = [] } = piece
   if (isTurned(piece, uses)) return false
   const ways = [text, String(number ?? text)].map(plain)
-  if ([...uses.reasons, ...uses.told].some((said) => ways.some((way) => plain(said).includes(way)))) return true
+  if (uses.said.some((said) => ways.some((way) => said.includes(way)))) return true
   if (number !== undefined) return uses.counts.has(number) || uses.numbers.some((value) => isSame(value, number))
   const isEdge = ({ kind, startSeconds, endSeconds }: Thing): boolean =>
     kind !== 'track' && uses.numbers.some((value) => value === startSeconds || value === endSeconds)
@@ -209,7 +239,7 @@ function isUsed(piece: Piece, uses: Uses, frame: Frame): boolean {
 /** A minus in the words that is a plus in the plan, and no note says why. */
 function isTurned({ number = 0, isNegative = false }: Piece, { numbers, told }: Uses): boolean {
   if (!isNegative || number === 0) return false
-  const isExplained = told.some((note) => plain(note).includes(plain(String(number))))
+  const isExplained = told.some((note) => note.includes(plain(String(number))))
   return !isExplained && numbers.includes(number) && !numbers.includes(-number)
 }
 

@@ -1,8 +1,10 @@
-import type { Intent, Outcome, Pending, TurnMemory } from '../agent/index.ts'
+import type { Intent, Outcome, Pending, PlanDocument, Told, TurnMemory } from '../agent/index.ts'
 import { redact } from '../gate/index.ts'
 import {
   editorAfter,
   isProblem,
+  retractedWith,
+  turnOf,
   type DocumentState,
   type Json,
   type Measure,
@@ -22,11 +24,14 @@ import {
 } from '../sessions/index.ts'
 import { recordTalk } from './turn-records.ts'
 import type { Decisions } from './decide.ts'
-import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
-import { begunBy, loadKinds, planDocument } from './kinds.ts'
+import { lastUsed, memoriesOf, seenWithout, shelfOf, spokenDocuments } from './documents.ts'
+import { begunBy, domains, loadKinds, planDocument, type Worked } from './kinds.ts'
+import { lendMeanings } from './lend-meanings.ts'
 import { sourceOf, type AskedBy } from './turn-source.ts'
 
-/** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
+/**
+ * `previous` is what was said last; null where the words stand alone. `pending` is the question that the words
+ * may answer, where it is not the one that waits in the project. */
 export type AskOptions = MindChoice & {
   on?: string
   previous?: TurnMemory | null
@@ -35,6 +40,8 @@ export type AskOptions = MindChoice & {
   intent?: Intent
   /** Through which door it is asked. */
   by?: AskedBy
+  /** Turns without which it is planned: what comes of it takes them back. */
+  retracts?: readonly string[]
   /** Called with the units of each operation as it is planned. */
   onPlanned?: (units: readonly Unit[]) => void
 }
@@ -64,37 +71,56 @@ type Asking = {
 export function takeRequests({ project, projectId, measure, watch, when, newTurn, propose }: Asking): AskRequests {
   const { folder } = project
   let previous: TurnMemory | null = null
+  /** What was answered last, until something is planned. */
+  let told: Told | null = null
 
   async function plan(
     words: string,
-    { on, previous: memory = previous, pending: asked, intent, by: _, onPlanned, ...choice }: AskOptions = {},
+    { on, previous: said, pending: asked, intent, by: _, retracts, onPlanned, ...choice }: AskOptions = {},
   ): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
     const pending = asked === undefined ? await pendingQuestion(folder) : (asked as unknown as Json | null)
     if (isProblem(pending)) return pending
-    const spoken = spokenDocuments(project)
+    const seen = retracts ? seenWithout(project, retracts) : project
+    if (isProblem(seen)) return seen
+    const spoken = spokenDocuments(seen)
     const there = possibleDocuments(spoken, { on, waiting: (pending as unknown as Pending | null)?.document })
     await loadKinds(there.map(({ domain }) => domain))
-    const begun = on === undefined ? await begunBy(words, shelfOf(project, projectId)) : []
-    return planWithMind(
+    const earlier = said === null || retracts ? [] : saidOf(on, earlierThan(said ?? previous, memoriesOf(seen)), spoken)
+    const begun = on === undefined ? await begunBy(words, shelfOf(seen, projectId)) : []
+    const lent = lendMeanings(watch.signal)
+    const plannable = (document: Worked): PlanDocument => planDocument(document, lent.meanings)
+    const planned = await planWithMind(
       {
         words: redact(words),
-        documents: [...there.map(planDocument), ...begun],
+        documents: [...there.map(plannable), ...begun],
         names: [...spoken, ...begun].map(({ name }) => name),
         senses: { measure },
         on,
-        lastUsed: lastUsed(project),
+        lastUsed: lastUsed(seen),
         pending: pending as unknown as Pending | null,
-        previous: memory ?? memoryOf(project),
+        previous: earlier[0] ?? null,
+        earlier,
+        told: said === null ? null : told,
+        without: (turns) => {
+          const left = seenWithout(seen, withRetracted(seen, turns))
+          if (isProblem(left)) return null
+          // The others are not spoken of, and the code of their kinds may not be there.
+          return spokenDocuments(left).flatMap((each) => (domains.has(each.domain) ? [plannable(each)] : []))
+        },
         intent,
         turnId: 'turn',
         when: when(),
         signal: watch.signal,
+        learn: lent.learn,
         onPlanned,
       },
       choice,
     )
+    if (isProblem(planned) || planned.outcome.status !== 'ready') return planned
+    const taken = retracts ?? withRetracted(seen, planned.outcome.retracts ?? [])
+    return taken.length > 0 ? { ...planned, outcome: { ...planned.outcome, retracts: taken } } : planned
   }
 
   /** What is ready and only sets editor state is no turn; what was said with a model is kept whatever it led to. */
@@ -105,25 +131,30 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
   ): Promise<AskOutcome | Problem> {
     const cost = costOfRecord(record ?? undefined)
     const isSet = outcome.status === 'ready' && isEditorOnly(outcome)
-    if (outcome.status === 'ready') previous = outcome.memory
     if (outcome.status !== 'ready' || isSet) {
+      if (isSet) previous = outcome.memory
       const failed =
         (record ? await keepTalk(words, outcome, record) : undefined) ??
         (isSet ? await setEditors(outcome.parts) : undefined)
       return failed ?? { outcome, mind, cost, ...(isSet && { set: true }) }
     }
-    const { reading, parts, memory, notes, unasked } = outcome
+    const { reading, parts, memory, notes, unasked, retracts } = outcome
     const planned = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked }
     const waiting = await propose({
       words: memory.said ?? redact(words),
-      source: sourceOf({ intent: memory.intent, by }),
+      source: sourceOf({ intent: memory.intent, by, meanings: memory.meanings, heard: memory.heard }),
       reading,
       parts,
       plan: planned,
+      retracts,
     })
     if (isProblem(waiting)) return waiting
     const failed = record ? await writeMindRecord(folder, waiting.turn, record) : undefined
-    return failed ?? { outcome, mind, cost, waiting }
+    const { proposal } = waiting
+    // What is taken back may be of documents that the plan itself does not touch, and of several lines of the journal.
+    const whole = proposal.retracts ? { parts: proposal.parts, retracts: proposal.retracts } : {}
+    previous = { ...memory, turn: waiting.turn }
+    return failed ?? { outcome: { ...outcome, ...whole, memory: previous }, mind, cost, waiting }
   }
 
   async function setEditors(parts: readonly Part[]): Promise<Problem | undefined> {
@@ -152,12 +183,50 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
       const planned = await plan(words, options)
       if (isProblem(planned)) return planned
       const { outcome } = planned
+      if (told && (outcome.status === 'ready' || outcome.status === 'control')) told = { ...told, isOld: true }
+      if (outcome.status === 'answer' && outcome.told) ({ told } = outcome)
       const isAside = outcome.status === 'answer' && outcome.isAside === true
       const question = outcome.status === 'question' ? outcome.pending : null
       const refused = isAside ? undefined : await keepQuestion(folder, question)
       return refused ?? keep(words, planned, options?.by)
     },
   }
+}
+
+/** Turns with what they took back themselves: a correction of a correction takes back both. */
+function withRetracted(project: Pick<Project, 'history'>, turns: readonly string[]): readonly string[] {
+  const history = project.history()
+  return turns.flatMap((id) => {
+    const turn = turnOf(history, id)
+    return turn ? [id, ...retractedWith(history, turn).map((each) => each.id)] : [id]
+  })
+}
+
+/**
+ * What words may lean on, the latest first. What was said last comes first also where it is no live turn: it
+ * only waits,
+ * was refused or was taken back; then there is nothing of it to take back.
+ */
+function earlierThan(said: TurnMemory | null, live: readonly TurnMemory[]): readonly TurnMemory[] {
+  if (said === null) return live
+  const { turn, ...rest } = said
+  const isLive = live.some((each) => each.turn === turn)
+  return isLive ? live.map((each) => (each.turn === turn ? { ...each, ...said } : each)) : [rest, ...live]
+}
+
+/**
+ * What a message leans on that is said to one document by name: what was said to it. Where that is nothing, what was
+ * said to another of its kind can be meant for it too.
+ */
+function saidOf(
+  on: string | undefined,
+  earlier: readonly TurnMemory[],
+  spoken: readonly DocumentState[],
+): readonly TurnMemory[] {
+  if (on === undefined) return earlier
+  const own = earlier.filter(({ document }) => document === on)
+  const kindOf = (name: string | undefined): string | undefined => spoken.find((each) => each.name === name)?.domain
+  return own.length > 0 || kindOf(earlier[0]?.document) !== kindOf(on) ? own : earlier
 }
 
 /** The documents that a request can be about: the one that is named, with the one that a question waits for, or all. */
@@ -168,5 +237,7 @@ function possibleDocuments(
   return spoken.some(({ name }) => name === on) ? spoken.filter(({ name }) => name === on || name === waiting) : spoken
 }
 
-const isEditorOnly = ({ parts, unasked }: Extract<Outcome, { status: 'ready' }>): boolean =>
-  unasked.length === 0 && parts.every((part) => part.units.every((unit) => unit.changes.length === 0))
+const isEditorOnly = ({ parts, unasked, retracts = [] }: Extract<Outcome, { status: 'ready' }>): boolean =>
+  unasked.length === 0 &&
+  retracts.length === 0 &&
+  parts.every((part) => part.units.every((unit) => unit.changes.length === 0))

@@ -1,9 +1,12 @@
 import {
   decide as leaveOut,
   documentOf,
+  everyDocument,
   isProblem,
   operateStep,
   problem,
+  withoutTurns,
+  type History,
   type Part,
   type Problem,
   type Proposal,
@@ -36,13 +39,14 @@ export async function findWaiting(
 export async function considerPart(
   project: Project,
   part: Part,
-  refused: ReadonlySet<string>,
+  { refused, retracts }: { readonly refused: ReadonlySet<string>; readonly retracts: readonly string[] | undefined },
 ): Promise<ConsideredPart> {
   await loadKinds([part.domain])
   const { domain } = kindOf(part.domain).planning
   const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
   if (part.units.every(({ id }) => !refused.has(id))) return { base, part, taken: [], purposes: new Map() }
-  const { kept, taken, working, purposes } = leaveOut(domain, part, base, refused)
+  const planned = documentOf(historyWithout(project, retracts), part.document)?.state ?? domain.newDocument
+  const { kept, taken, working, purposes } = leaveOut(domain, part, planned, refused)
   return {
     base,
     purposes,
@@ -52,6 +56,49 @@ export async function considerPart(
       return { step: left ? operateStep(left).id : unit, because }
     }),
   }
+}
+
+/**
+ * What there is before the units of a plan: without what it takes back. What cannot be taken back any more is found at
+ * the door, and until then stands.
+ */
+export function historyWithout(project: Pick<Project, 'history'>, retracts: readonly string[] = []): History {
+  const without = withoutTurns(project.history(), retracts)
+  return isProblem(without) ? project.history() : without
+}
+
+/** Documents in which a plan only takes something back are parts of it too, without a unit. */
+export function withPartsTakenBack(
+  project: Pick<Project, 'history'>,
+  parts: readonly Part[],
+  retracts: readonly string[],
+): Part[] {
+  const history = project.history()
+  const own = new Set(parts.map(({ document }) => document))
+  const others = everyDocument(historyWithout(project, retracts)).filter(
+    ({ name, state }) => !own.has(name) && documentOf(history, name)?.state !== state,
+  )
+  return [
+    ...parts,
+    ...others.map(({ name, domain, revision, nextId, state }) => ({
+      document: name,
+      domain,
+      base: revision,
+      units: [],
+      working: state,
+      nextId,
+    })),
+  ]
+}
+
+/** The parts that something comes of; where everything else is refused, nothing is taken back either. */
+export function partsThatCount(
+  parts: readonly Part[],
+  { parts: planned, retracts }: { readonly parts: readonly Part[]; readonly retracts?: readonly string[] | undefined },
+): Part[] {
+  const isEmpty = ({ units }: Part): boolean => units.length === 0
+  const isBackToo = retracts !== undefined && (planned.every(isEmpty) || !parts.every(isEmpty))
+  return parts.filter((part) => isBackToo || !isEmpty(part))
 }
 
 /** `--only s3,s5` names operate steps; every other unit is refused. */

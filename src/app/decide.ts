@@ -4,6 +4,7 @@ import {
   problem,
   readingOf,
   turnOf,
+  withoutTurns,
   type Diff,
   type Json,
   type Part,
@@ -18,10 +19,11 @@ import {
   keepProposal,
   waitingProposal,
   type Waiting,
+  lockPlans,
 } from '../project/index.ts'
-import { needsPerson } from '../sessions/index.ts'
+import { batchesOfTurns, needsPerson, tellCommandsStay, tellRetracted } from '../sessions/index.ts'
 import { recordPlan, recordReport } from './turn-records.ts'
-import { considerPart, refusedUnits } from './consider-proposal.ts'
+import { considerPart, partsThatCount, refusedUnits, withPartsTakenBack } from './consider-proposal.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, loadKinds } from './kinds.ts'
 
@@ -32,6 +34,8 @@ type PlanToPropose = {
   parts: readonly Part[]
   plan: Json
   replaces?: string | undefined
+  /** Turns that are taken back first; those of the proposal that it replaces, unless others are named. */
+  retracts?: readonly string[] | undefined
 }
 export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
 
@@ -50,17 +54,30 @@ const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
 export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
   const { folder } = project
 
-  async function propose({ words, source, reading, parts, plan, replaces }: PlanToPropose): Promise<Waiting | Problem> {
+  async function propose(toPropose: PlanToPropose): Promise<Waiting | Problem> {
+    const { words, source, reading, plan, replaces } = toPropose
     const former = replaces === undefined ? undefined : await waitingProposal(folder, project.history(), replaces)
     if (isProblem(former)) return former
+    const retracts = batchesOfTurns(project.history(), toPropose.retracts ?? former?.proposal.retracts ?? [])
+    const without = withoutTurns(project.history(), retracts)
+    if (isProblem(without)) return without
     const turn = former?.turn ?? (await newTurn())
     if (isProblem(turn)) return turn
+    const parts = withPartsTakenBack(project, toPropose.parts, retracts)
     const id = `p${randomBytes(5).toString('hex')}`
     const made = source ?? former?.proposal.source
-    const proposal: Proposal = { id, words, ...(made !== undefined && { source: made }), reading, parts, notes: [] }
+    const proposal: Proposal = {
+      id,
+      words,
+      ...(made !== undefined && { source: made }),
+      reading,
+      parts,
+      notes: [],
+      ...(retracts.length > 0 && { retracts }),
+    }
     const waiting: Waiting = { proposal, when: when(), turn, plan }
     const refused =
-      (await recordPlan(folder, waiting)) ??
+      (await recordPlan(folder, waiting, { takesBack: tellRetracted(project.history(), retracts) })) ??
       (await keepProposal(folder, waiting)) ??
       (replaces === undefined ? undefined : await dropProposal(folder, replaces))
     return refused ?? waiting
@@ -90,21 +107,23 @@ export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
     if (isProblem(refused)) return refused
     const startedAt = when()
     const considered: Part[] = []
-    for (const part of proposal.parts) considered.push((await considerPart(project, part, refused)).part)
-    const diff = diffOfParts(
-      project,
-      considered.filter(({ units }) => units.length > 0),
-    )
-    const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
+    const { retracts } = proposal
+    for (const part of proposal.parts) considered.push((await considerPart(project, part, { refused, retracts })).part)
+    const diff = diffOfParts(project, partsThatCount(considered, proposal), retracts)
+    const accept = (): Promise<Applied | Problem> =>
+      project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
+    const applied = await (retracts ? besidePlans(project, proposal, accept) : accept())
     if (isProblem(applied)) return applied
     const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
-    const reading = readingOf(kept)
+    const reading = readingOf(kept) || proposal.reading
     // A long plan has a short reading, which is true of all of it only.
     const told = refused.size === 0 ? proposal.reading : reading
     const failed =
       (await recordReport(folder, project, { waiting, applied, diff, reading: told, startedAt, endedAt: when() })) ??
       (await dropProposal(folder, id))
-    return { ...applied, diff, reading, warnings: failed ? [notReported(turn, failed)] : [] }
+    const back = (retracts ?? []).flatMap((each) => turnOf(project.history(), each) ?? [])
+    const warnings = [...tellCommandsStay(back), ...(failed ? [notReported(turn, failed)] : [])]
+    return { ...applied, diff, reading, warnings }
   }
 
   return {
@@ -121,3 +140,11 @@ export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
 /** The journal is the truth and has the change; only its reading for people is missing. */
 export const notReported = (turn: string, { message }: Problem): string =>
   `It is applied as turn ${turn}, but its report could not be written: ${message}`
+
+/** A turn that changed files is not taken back or brought back while a plan runs. */
+export const besidePlans = <T>(
+  { folder }: Project,
+  { parts }: { readonly parts: readonly { readonly domain: string }[] },
+  move: () => Promise<T | Problem>,
+): Promise<T | Problem> =>
+  parts.some(({ domain }) => domain === 'files') ? lockPlans(folder, 'undo or redo a turn', move) : move()

@@ -3,6 +3,7 @@ import { configFolder, describePrograms, readUserConfig, withPrograms } from '..
 import { isProblem } from '../kernel/index.ts'
 import { chooseFfmpeg, describeWays, findSoundfont } from '../media/index.ts'
 import { describeProviders } from '../models/index.ts'
+import { listModels } from '../offline/index.ts'
 
 type MachinePart = DoctorView['parts'][number]
 
@@ -46,6 +47,22 @@ async function describeSounds(): Promise<MachinePart> {
   }
 }
 
+/** The model by which topics are found in other words; that of speech is one of the ways to transcribe. */
+async function describeSentences(): Promise<MachinePart[]> {
+  const found = (await listModels()).find(({ name }) => name === 'sentences')
+  if (!found) return []
+  const megabytes = Math.round(found.downloadBytes / 1e6)
+  return [
+    {
+      name: found.name,
+      found: found.found,
+      version: found.found ? found.version : null,
+      needed: found.purpose,
+      how: found.found ? 'nothing to do' : `fetch the offline model (${megabytes} MB): cutroom models get sentences.`,
+    },
+  ]
+}
+
 /** Minds, models and tool servers, as the user's own settings and the environment name them. Nothing is contacted. */
 async function describeSettings(): Promise<MachinePart[]> {
   const config = await readUserConfig()
@@ -61,6 +78,7 @@ async function describeSettings(): Promise<MachinePart[]> {
       how: 'nothing to do',
     },
     ...(await describeWays({ config, env: process.env })),
+    ...(await describeSentences()),
     ...describeProviders({ config, env: process.env }).map(({ name, example, reached, how }): MachinePart => ({
       name,
       found: reached !== null,

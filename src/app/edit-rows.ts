@@ -5,6 +5,7 @@ import type { ReviewRow } from '../review/index.ts'
 export type EditRow = UnitRow | HeadingRow
 export type UnitRow = ReviewRow & {
   readonly kind: 'item' | 'fixed'
+  /** Empty where only something is taken back. */
   readonly step: string
   readonly purpose: string
   readonly letter: string
@@ -14,12 +15,18 @@ type HeadingRow = ReviewRow & { readonly kind: 'heading'; readonly text: string;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** `purposes` is what units do where some are left out; `takesBack` tells what goes with any of them. */
+type RowsToTell = { readonly purposes?: ReadonlyMap<string, string>; readonly takesBack?: string | undefined }
+
 /**
  * The units of a plan under their headings. Several of them stand under one row for the whole; as many as there are
- * letters have one each. A plan of one unit is accepted or rejected, and nothing else. `purposes` is what units do
- * where some are left out.
+ * letters have one each. A plan of one unit is accepted or rejected, and nothing else; so is one that only takes
+ * something back.
  */
-export function editRows(parts: readonly Part[], purposes: ReadonlyMap<string, string> = new Map()): EditRow[] {
+export function editRows(
+  parts: readonly Part[],
+  { purposes = new Map<string, string>(), takesBack }: RowsToTell = {},
+): EditRow[] {
   const units = parts.flatMap((part) => part.units)
   const groups = parts.flatMap((part) => headed(part.units))
   const whole: HeadingRow[] =
@@ -34,6 +41,8 @@ export function editRows(parts: readonly Part[], purposes: ReadonlyMap<string, s
     letter: units.length > LETTERS.length || units.length === 1 ? '' : (LETTERS[units.indexOf(unit)] ?? ''),
     depth,
   })
+  if (units.length === 0 && takesBack !== undefined)
+    return [{ id: 'back', parent: null, kind: 'fixed', step: '', purpose: takesBack, letter: '', depth: 0 }]
   return [
     ...whole,
     ...groups.flatMap(({ heading, units: under }): EditRow[] => {

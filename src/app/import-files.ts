@@ -64,7 +64,7 @@ export async function importFiles(
   const steps = done.units.flatMap((unit) => unit.steps)
   const diff = { summary: reading, changes: [] }
   const failed =
-    (await recordPlan(folder, waiting, steps)) ??
+    (await recordPlan(folder, waiting, { steps })) ??
     (await recordReport(folder, project, {
       waiting,
       applied: done.applied,

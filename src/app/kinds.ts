@@ -14,17 +14,22 @@ import {
 } from '../kernel/index.ts'
 import type { Sources } from '../media/index.ts'
 import { mayBeginSong } from '../music/index.ts'
-import { integrityProblem } from '../video/index.ts'
+import { integrityProblem, type Meanings } from '../video/index.ts'
 import type { KindOutput } from './output/kind-output.ts'
 import type { SamePlace } from './sound/match-times.ts'
+
+type Planning = Omit<PlanDocument, 'name' | 'state' | 'revision' | 'nextId'>
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
 export type Kind = {
   /** What a mind may know of it; its operations are in the domain. */
-  readonly planning: Omit<PlanDocument, 'name' | 'state' | 'revision' | 'nextId'>
+  readonly planning: Planning
+  /** The same where what sentences mean is lent; absent where nothing is said in documents of it. */
+  planningWith?(meanings: Meanings): Planning
   /** With the notes, where the kind has notes and they are asked for. */
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
-  diff(before: State, after: State, units: readonly Unit[]): Diff
+  /** Between two states that units lead to, with what comes of taking others back. */
+  diff(before: State, after: State, units: readonly Unit[], takenBack?: readonly Unit[]): Diff
   durationSeconds(document: Document): number
   /** Loaded when something is to be heard; absent where there is nothing. */
   loadSound?(): Promise<KindSound>
@@ -167,8 +172,9 @@ function beginDocument(kind: string, { documents, firstId, find }: Shelf): Worke
 }
 
 /** A document as the agent sees it. */
-export function planDocument({ name, domain, state, revision, nextId }: Worked): PlanDocument {
-  return { name, state, revision, nextId, ...kindOf(domain).planning }
+export function planDocument({ name, domain, state, revision, nextId }: Worked, meanings?: Meanings): PlanDocument {
+  const { planning, planningWith } = kindOf(domain)
+  return { name, state, revision, nextId, ...((meanings && planningWith?.(meanings)) ?? planning) }
 }
 
 /** What documents of a kind can be written as; files are files already. */

@@ -13,15 +13,16 @@ import {
   type Problem,
   type TurnRecord,
 } from '../kernel/index.ts'
-import { lockPlans, type Project } from '../project/index.ts'
+import type { Project } from '../project/index.ts'
 import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch, type TakenBack } from '../sessions/index.ts'
 import { formatTime } from '../words/index.ts'
+import { besidePlans } from './decide.ts'
+import { redoBatches, undoBatches } from './turn-records.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
 import { kindOf, loadKinds } from './kinds.ts'
-import { redoBatches, undoBatches } from './turn-records.ts'
 
 /** `says` is what came back or went again, and what later turns make of that. */
-export type MovedTurn = TakenBack & { readonly says: string }
+type MovedTurn = TakenBack & { readonly says: string }
 
 export type Moves = {
   undo(turn?: string, on?: string): Promise<MovedTurn | Problem>
@@ -87,8 +88,11 @@ async function tellMove(
     if (!was || !is || Math.abs(seconds) < 0.0005) return []
     return [`${document} is ${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`]
   })
-  const done = turn.parts.map(({ units }) => readingOf(units)).join('; then ') || turn.label
-  const told = [`${way === 'undo' ? 'Taken back' : 'Done again'}: ${done}`, ...lengths].join('; ')
+  const done = turn.parts.flatMap(({ units }) => readingOf(units) || []).join('; then ') || turn.label
+  const others = [...new Set(turn.retracts?.map(turnOfBatch))].map((id) => turnOf(after, id) ?? { id, label: id })
+  const counting = others.filter(({ id }) => turnOf(after, id)?.undone === (way === 'redo'))
+  const also = counting.map(({ label }) => `“${label}” ${way === 'undo' ? 'counts again' : 'is taken back again'}`)
+  const told = [`${way === 'undo' ? 'Taken back' : 'Done again'}: ${done}`, ...also, ...lengths].join('; ')
   return { ...moved, says: [`${told}.`, ...tellLater(way === 'undo' ? before : after, turn, moved)].join(' ') }
 }
 
@@ -104,14 +108,6 @@ function tellLater(history: History, turn: TurnRecord, { broken }: TakenBack): s
     ...(stand.length > 0 ? [`${stand.map(name).join(', ')} on the same place stays as it was.`] : []),
   ]
 }
-
-/** A turn that changed files is not taken back or brought back while a plan runs. */
-const besidePlans = <T>(
-  { folder }: Project,
-  { parts }: TurnRecord,
-  move: () => Promise<T | Problem>,
-): Promise<T | Problem> =>
-  parts.some(({ domain }) => domain === 'files') ? lockPlans(folder, 'undo or redo a turn', move) : move()
 
 /** The turn that a person names; a number alone means the newest turn with it. */
 function findTurn(history: History, name: string): TurnRecord | Problem {

@@ -10,6 +10,7 @@ import {
   readMemos,
   readResumeState,
   readTurnMeta,
+  tellRetracted,
 } from '../sessions/index.ts'
 import { isSpoken } from './kinds.ts'
 import { sourceOf } from './turn-source.ts'
@@ -77,8 +78,14 @@ export function hostOf(workbench: Workbench, allowed: readonly string[]): Host {
     },
     approve: workbench.approve,
     reject: workbench.reject,
-    plan: (words, { on, pending }) =>
-      workbench.plan(words, { mind: 'builtin', previous: null, pending, ...(on !== undefined && { on }) }),
+    plan: async (words, { on, pending }) => {
+      const asking = { mind: 'builtin', pending, ...(on !== undefined && { on }) }
+      const outcome = await workbench.plan(words, asking)
+      if (isProblem(outcome) || outcome.status !== 'ready') return outcome
+      // Whoever is asked reads what is taken back among the notes.
+      const text = tellRetracted(project.history(), outcome.retracts)
+      return text === undefined ? outcome : { ...outcome, notes: [...outcome.notes, { code: 'takes-back', text }] }
+    },
     ...hostSessions(workbench),
   }
 }

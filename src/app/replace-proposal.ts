@@ -1,5 +1,16 @@
 import { type Alternative, builtInMind, type Outcome } from '../agent/index.ts'
-import { isProblem, type Json, type Note, problem, type Problem } from '../kernel/index.ts'
+import {
+  isProblem,
+  type History,
+  type Json,
+  type Note,
+  problem,
+  type Problem,
+  type Proposal,
+  turnOf,
+  turnsOf,
+  withoutTurns,
+} from '../kernel/index.ts'
 import { isStale, type Waiting, waitingProposal } from '../project/index.ts'
 import { readSource } from './turn-source.ts'
 import type { Workbench } from './workbench.ts'
@@ -57,7 +68,7 @@ export async function rebaseProposal(
   if (behind) return behind
   const former = await waitingProposal(folder, project.history(), id)
   if (isProblem(former)) return former
-  const { words, parts, source } = former.proposal
+  const { words, parts, source, retracts } = former.proposal
   const { intent } = readSource(source)
   if (!isStale(project.history(), former.proposal))
     return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
@@ -70,6 +81,8 @@ export async function rebaseProposal(
     )
   if (mind === BY_HAND)
     return problem('cannot-rebase', 'This was done by hand on the document as it was then; do it again.')
+  const unable = retracts && refuseRetracting(project.history(), former.proposal, retracts)
+  if (unable) return unable
   const names = [...new Set(parts.map(({ document }) => document))]
   const [only] = names
   const outcome = await workbench.plan(words, {
@@ -77,6 +90,7 @@ export async function rebaseProposal(
     previous: null,
     pending: null,
     ...(intent && { intent }),
+    ...(retracts && { retracts }),
     onFirstUse,
     ...(names.length === 1 && only !== undefined && { on: only }),
   })
@@ -90,8 +104,23 @@ export async function rebaseProposal(
     unasked,
     ...(via !== undefined && { via }),
   }
-  const waiting = await workbench.propose({ words, reading, parts: outcome.parts, plan, replaces: id })
+  const waiting = await workbench.propose({ words, reading, parts: outcome.parts, plan, replaces: id, retracts })
   return isProblem(waiting) ? waiting : { outcome, waiting }
+}
+
+/** What a plan takes back can be taken back by a new one only as long as it still is what was done last. */
+function refuseRetracting(history: History, { parts }: Proposal, retracts: readonly string[]): Problem | undefined {
+  const said = 'The document has changed, and this plan takes back an earlier request'
+  const without = withoutTurns(history, retracts)
+  if (isProblem(without)) return problem('cannot-rebase', `${said}: ${without.message} Say what you want now.`)
+  if (parts.every(({ units }) => units.length === 0))
+    return problem('cannot-rebase', `${said} and does nothing else; undo that one, or say it again.`)
+  const first = Math.min(...retracts.flatMap((id) => turnOf(history, id)?.order ?? []))
+  const names = new Set(parts.map(({ document }) => document))
+  const newer = turnsOf(without).find(
+    (turn) => !turn.undone && turn.order > first && turn.parts.some(({ document }) => names.has(document)),
+  )
+  return newer && problem('cannot-rebase', `${said}, after which came “${newer.label}”; say what you want now.`)
 }
 
 /** Plans that came operation by operation, over MCP or from a hand in the page, have no words to plan from. */

@@ -55,9 +55,12 @@ export async function viewDocument(workbench: Workbench, name: string, query: Do
   const found = workbench.document(name)
   const document = isProblem(found) ? found : await stateFor(workbench, found, query)
   if (isProblem(document)) return document
-  return query.form === 'view' && document.domain === 'audio'
-    ? viewAudio(document, workbench.sources.mediaFolder)
-    : workbench.snapshot(document)
+  if (query.form !== 'view') return workbench.snapshot(document)
+  if (document.domain === 'audio') return viewAudio(document, workbench.sources.mediaFolder)
+  // Only where there is one: those who work on sound alone need not load what knows of words or notes.
+  if (document.domain === 'video') return (await import('./view-played.ts')).viewPlayed(document, workbench.sources)
+  if (document.domain === 'music') return (await import('./view-music.ts')).viewMusic(document)
+  return workbench.snapshot(document)
 }
 
 async function stateFor(
@@ -74,9 +77,10 @@ async function stateFor(
   if (proposal === undefined) return document
   const found = await findWaiting(workbench.project, proposal, only?.split(','))
   if (isProblem(found)) return found
-  const part = found.waiting.proposal.parts.find((each) => each.document === document.name)
+  const { parts, retracts } = found.waiting.proposal
+  const part = parts.find((each) => each.document === document.name)
   // One that does not touch the document leaves it as it is.
   if (!part) return document
-  const considered = await considerPart(workbench.project, part, found.refused)
+  const considered = await considerPart(workbench.project, part, { refused: found.refused, retracts })
   return { ...document, state: considered.part.working }
 }

@@ -20,6 +20,7 @@ export function viewPlan(outcome: Outcome, diff: Diff | null): { readonly [field
         })),
         question: null,
         diff,
+        ...(outcome.retracts && outcome.retracts.length > 0 && { retracts: outcome.retracts }),
       }
     case 'question':
       return {

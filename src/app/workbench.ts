@@ -17,6 +17,7 @@ import { laterSessions, type Sessions } from '../sessions/index.ts'
 import { newTurnFolder } from './turn-records.ts'
 import { takeRequests, type AskOutcome, type AskOptions, type AskRequests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
+import { moveThroughHistory, type Moves } from './move-through-history.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
 import type { ImportOptions } from './import-files.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type SnapshotOptions,
   type Worked,
 } from './kinds.ts'
-import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
 export type { Approved, AskOutcome, AskOptions }
 
@@ -57,7 +57,8 @@ export type Workbench = AskRequests &
     snapshot(document: DocumentState, options?: SnapshotOptions): Json
     /** A call as it was meant on a document: other names of operations and things become the ones that count. */
     reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
-    diff(parts: readonly Part[]): Diff
+    /** With what is taken back before the parts apply. */
+    diff(parts: readonly Part[], retracts?: readonly string[]): Diff
     /** The work in turns: plans that are tried out, decided on and run. */
     readonly sessions: Sessions
     close(): Promise<void>
@@ -105,7 +106,7 @@ export async function openWorkbench({
     },
     snapshot: (document, options) => kindOf(document.domain).snapshot(document, { projectId, ...options }),
     reads: ({ domain, state }, call) => kindOf(domain).planning.forModels.reads?.(state, call, []) ?? call,
-    diff: (changed) => diffOfParts(project, changed),
+    diff: (changed, retracts) => diffOfParts(project, changed, retracts),
     sessions: laterSessions({
       folder,
       project,

@@ -8,7 +8,7 @@ import {
   type Measurement,
   type State,
 } from '../kernel/index.ts'
-import type { Frame, Thing } from '../words/index.ts'
+import { shareFrame, type Frame, type Thing } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
 import { resolveSound } from './resolve-sound.ts'
 import { cursor } from './keys/cursor.ts'
@@ -22,6 +22,17 @@ import { audioTracks, channelsOf, endOf, lengthOf, rateOf, tracksOf, type Track 
  * be many.
  */
 export function audioFrame(state: State, words: string): Frame {
+  const known = /\bclips?\b/i.test(words) ? framesWithClips : frames
+  const frame = known.get(state) ?? shareFrame(frameOf(state, known === framesWithClips))
+  known.set(state, frame)
+  return frame
+}
+
+/** A request looks at the same state many times. */
+const frames = new WeakMap<State, Frame>()
+const framesWithClips = new WeakMap<State, Frame>()
+
+function frameOf(state: State, hasClips: boolean): Frame {
   const { document, editor } = state
   const rate = rateOf(document)
   const selection = (editor['selection'] ?? null) as { start: number; end: number } | null
@@ -30,7 +41,7 @@ export function audioFrame(state: State, words: string): Frame {
     cursorSeconds: cursor.read(state) / rate,
     selection: selection && { startSeconds: selection.start / rate, endSeconds: selection.end / rate },
     sampleRate: rate,
-    things: [...trackThings(state), ...labelThings(document), ...(/\bclips?\b/i.test(words) ? clipThings(state) : [])],
+    things: [...trackThings(state), ...labelThings(document), ...(hasClips ? clipThings(state) : [])],
   }
 }
 
@@ -52,6 +63,8 @@ function trackThings(state: State): Thing[] {
     startSeconds: 0,
     endSeconds: endOf(document, track.id) / rateOf(document),
     tags: tagsOf(track),
+    gainDb: track.gainDb,
+    pan: track.pan,
     selected: chosen.includes(track.id),
   }))
 }

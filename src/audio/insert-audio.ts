@@ -47,3 +47,11 @@ export function insertGap(timeline: Timeline, track: string, at: number, length:
     content: null,
   }
 }
+
+/** Behind the end there is nothing to push. */
+export function pushLater(timeline: Timeline, { track, at, length }: Omit<NewAudio, 'audio'>, tools: Tools): Edit[] {
+  if (at >= timeline.extentOf(track)) return []
+  const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
+  const gap = insertGap(timeline, track, at, length, tools)
+  return unit ? [{ edit: 'set', cell: splitCell(unit), to: true }, gap] : [gap]
+}

@@ -2,6 +2,7 @@ import type { Alternative, Outcome } from '../agent/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/index.ts'
 import { beginReview } from '../review/index.ts'
+import { tellRetracted } from '../sessions/index.ts'
 import { editRows, takeReading, type Workbench } from '../app/index.ts'
 import { drawPlanHead, drawUnitsOf, describeAlternative } from './draw-plan.ts'
 import type { Io } from './io.ts'
@@ -53,16 +54,18 @@ async function decidePlan({
   waiting,
 }: Deciding): Promise<number | Problem | Alternative> {
   const { parts, alternatives } = outcome
-  const { id } = waiting.proposal
-  const rows = editRows(parts)
+  const { id, retracts } = waiting.proposal
+  const takesBack = tellRetracted(workbench.project.history(), retracts)
+  const rows = editRows(parts, { takesBack })
   const edits = {
     workbench,
     io,
     parts,
+    retracts,
     head,
     voice: speak,
     rows,
-    looks: await drawUnitsOf(speak, workbench, parts),
+    looks: await drawUnitsOf(speak, workbench, { parts, ...(retracts && { retracts }) }),
     readings: alternatives.map(({ key }) => key),
     others: alternatives.map(
       (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(describeAlternative(outcome, other))}`,

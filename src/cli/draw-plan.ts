@@ -1,16 +1,18 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { kindOf, type Workbench } from '../app/index.ts'
+import { historyWithout, kindOf, type Workbench } from '../app/index.ts'
 import {
   documentOf,
   headed,
   operateStep,
   type Diff,
   type Heading,
+  type History,
   type Part,
   type State,
   type Step,
   type Unit,
 } from '../kernel/index.ts'
+import { tellRetracted } from '../sessions/index.ts'
 import { faceOf, type FitLines } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
 import { countCells, wrapText } from './review/count-cells.ts'
@@ -19,10 +21,11 @@ type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan as a person reads it: what was understood, each step with its reason, and what would change. */
 export async function drawPlan(voice: Voice, workbench: Workbench, outcome: Ready, diff: Diff): Promise<string[]> {
-  const looks = await drawUnitsOf(voice, workbench, outcome.parts)
+  const looks = await drawUnitsOf(voice, workbench, outcome)
   const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units, looks, byMind(outcome)))
   return [
     ...readingLines(voice, outcome),
+    ...backLines(voice, workbench, outcome),
     ...steps,
     ...noteLines(voice, outcome),
     ...(await changeLines(voice, workbench, outcome.parts, diff)),
@@ -35,19 +38,27 @@ export async function drawPlanHead(voice: Voice, workbench: Workbench, outcome: 
   const parts: Part[] = []
   for (const part of outcome.parts) if (!(await faceOf(part.domain)).drawUnits) parts.push(part)
   const steps = parts.flatMap(({ units }) => unitLines(voice, units, new Map(), byMind(outcome)))
-  const changes = parts.length === 0 ? [] : await changeLines(voice, workbench, parts, workbench.diff(parts))
-  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...changes]
+  const changes =
+    parts.length === 0 ? [] : await changeLines(voice, workbench, parts, workbench.diff(parts, outcome.retracts))
+  return [
+    ...readingLines(voice, outcome),
+    ...backLines(voice, workbench, outcome),
+    ...steps,
+    ...noteLines(voice, outcome),
+    ...changes,
+  ]
 }
 
 /** The units that their kind of document draws by itself. */
 export async function drawUnitsOf(
   voice: Voice,
   workbench: Workbench,
-  parts: readonly Part[],
+  { parts, retracts }: Pick<Ready, 'parts' | 'retracts'>,
 ): Promise<ReadonlyMap<string, FitLines>> {
   const looks = new Map<string, FitLines>()
+  const history = historyWithout(workbench.project, retracts)
   for (const { document, domain, units } of parts) {
-    const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(workbench, document, domain), units })
+    const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateIn(history, document, domain), units })
     for (const [unit, look] of drawn ?? []) looks.set(unit, look)
   }
   return looks
@@ -55,6 +66,10 @@ export async function drawUnitsOf(
 
 const readingLines = (voice: Voice, { reading }: Ready): string[] =>
   wrapText(shown(reading), voice.width).map((line) => paint(voice, 'bold', line))
+const backLines = (voice: Voice, { project }: Workbench, { retracts }: Ready): string[] => {
+  const said = tellRetracted(project.history(), retracts)
+  return said === undefined ? [] : wrapText(shown(said, 500), voice.width - 2).map((line) => `  ${line}`)
+}
 const noteLines = (voice: Voice, { notes }: Ready): string[] =>
   notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))
 /** The grammar chooses only among readings of the words; a model chooses by itself. */
@@ -68,7 +83,7 @@ async function changeLines(voice: Voice, workbench: Workbench, parts: readonly P
       lines.push(
         ...(await face.drawChange(
           { voice, workbench },
-          { before: stateBefore(workbench, document, domain), after: working, diff },
+          { before: stateIn(workbench.project.history(), document, domain), after: working, diff },
         )),
       )
   }
@@ -76,8 +91,8 @@ async function changeLines(voice: Voice, workbench: Workbench, parts: readonly P
 }
 
 /** A document that the plan begins has nothing in it before. */
-const stateBefore = ({ project }: Workbench, document: string, domain: string): State =>
-  documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
+const stateIn = (history: History, document: string, domain: string): State =>
+  documentOf(history, document)?.state ?? kindOf(domain).planning.domain.newDocument
 
 /** Each step, and those that one operation came to below it. */
 function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, FitLines>, mind: string): string[] {

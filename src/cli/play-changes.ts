@@ -11,17 +11,18 @@ import { shown } from './print.ts'
 const AROUND_SECONDS = 1
 
 export type Preview = { path: string; fromSeconds: number; toSeconds: number }
+export type PlayedPlan = { readonly parts: readonly Part[]; readonly retracts?: readonly string[] | undefined }
 /** Only the changes of these operate steps, where they are named. */
 export type Chosen = { readonly steps?: ReadonlySet<string>; readonly signal?: AbortSignal }
 
 /** Writes each change of a plan, as it would sound, with a second around it. */
 export async function writePreviews(
   workbench: Workbench,
-  parts: readonly Part[],
+  plan: PlayedPlan,
   folder: string,
 ): Promise<Preview[] | Problem> {
   const written: Preview[] = []
-  for await (const each of previews(workbench, parts, folder)) {
+  for await (const each of previews(workbench, plan, folder)) {
     if (isProblem(each)) return each
     written.push(each)
   }
@@ -31,7 +32,7 @@ export async function writePreviews(
 /** One after the other, so that the first can be heard before the last is made. */
 async function* previews(
   workbench: Workbench,
-  parts: readonly Part[],
+  { parts, retracts }: PlayedPlan,
   folder: string,
   { steps, signal }: Chosen = {},
 ): AsyncGenerator<Preview | Problem> {
@@ -44,7 +45,7 @@ async function* previews(
     })
     if (isProblem(mix)) return yield mix
     for (const { fromSeconds, toSeconds } of stretches(
-      changesOf(workbench, part, face, steps),
+      changesOf(workbench, { part, retracts, steps }, face),
       mix.length / mix.rate,
     )) {
       const path = join(folder, `change-${String(++count).padStart(2, '0')}.wav`)
@@ -67,11 +68,10 @@ type Heard = { readonly before: HeardSpan | null; readonly after: HeardSpan | nu
 /** Where the changes of a part are heard, before and after. */
 function changesOf(
   workbench: Workbench,
-  part: Part,
+  { part, retracts, steps }: { part: Part; retracts: PlayedPlan['retracts']; steps: ReadonlySet<string> | undefined },
   { heardAt }: Face,
-  steps: ReadonlySet<string> | undefined,
 ): Heard[] {
-  const changes = workbench.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
+  const changes = workbench.diff([part], retracts).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
   if (!heardAt) return changes as unknown as Heard[]
   const places = changes.map(({ before, after }) => ({
     before: before === null ? null : heardAt(part.working.document, before),
@@ -98,12 +98,12 @@ function stretches(changes: readonly Heard[], lengthSeconds: number): { fromSeco
 }
 
 /** Plays them with what the machine has, until the signal stops it; otherwise says where the files are. */
-export async function playChanges(workbench: Workbench, parts: readonly Part[], chosen: Chosen = {}): Promise<string> {
+export async function playChanges(workbench: Workbench, plan: PlayedPlan, chosen: Chosen = {}): Promise<string> {
   const place = await contain(workbench.folder, '.cutroom/previews', { access: 'write', own: true })
   const refused = isProblem(place) ? place : await ensureFolder(place, { label: 'previews' })
   if (refused || isProblem(place)) return (refused ?? (place as Problem)).message
   const said: string[] = []
-  for await (const each of previews(workbench, parts, place.path, chosen)) {
+  for await (const each of previews(workbench, plan, place.path, chosen)) {
     if (chosen.signal?.aborted === true) break
     if (isProblem(each)) return shown(each.message)
     const played = await play(each.path, chosen.signal)

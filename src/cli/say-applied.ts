@@ -13,7 +13,7 @@ export function sayApplied(
   what: string,
   extra: object = {},
 ): number {
-  const { turn, document, revision, verified, broken, taken } = applied
+  const { turn, document, revision, verified, broken, taken, retracts } = applied
   const kept = verified.every(({ ok }) => ok)
   voice.say(
     `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ` +
@@ -37,7 +37,9 @@ export function sayApplied(
       ),
     )
   for (const warning of applied.warnings ?? []) voice.say(`Note: ${shown(warning)}`)
-  voice.give({ status: 'ready', steps: [], applied: true, turn, document, revision, verified, broken, taken, ...extra })
+  const back = retracts && { retracts }
+  const done = { status: 'ready', steps: [], applied: true, turn, document, revision, verified, broken, taken }
+  voice.give({ ...done, ...back, ...extra })
   return kept ? 0 : 1
 }
 

@@ -82,10 +82,9 @@ export const audioView = z
   .meta({ id: 'AudioView' })
 
 export const documentQuery = z.object({
-  form: z
-    .literal('view')
-    .optional()
-    .meta({ description: 'For drawing: an audio document as AudioView, any other as its snapshot.' }),
+  form: z.literal('view').optional().meta({
+    description: 'For drawing: as AudioView, VideoView or MusicView; a document of another kind as its snapshot.',
+  }),
   at: z.coerce.number().int().nonnegative().optional().meta({ description: 'The revision; else the latest.' }),
   proposal: z.string().optional().meta({ description: 'As it would be after this proposal.' }),
   only: z

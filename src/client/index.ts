@@ -7,14 +7,32 @@ export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
 export {
+  audioView,
+  documentQuery,
+  type AudioClip,
+  type AudioPiece,
+  type AudioSource,
+  type AudioTrack,
+  type AudioView,
+  type DocumentQuery,
+} from './audio-view.ts'
+export { videoView, type PlayedStretch, type VideoView } from './video-view.ts'
+export {
+  musicView,
+  type MusicNotes,
+  type MusicRegion,
+  type MusicSection,
+  type MusicTrack,
+  type MusicView,
+} from './music-view.ts'
+export {
   LEVEL_TRACKS_HEADER,
   levelFrames,
   MAX_STRETCH_SECONDS,
   soundHeaders,
-  soundQuery,
-  type SameTimes,
   type StretchFacts,
-} from './sound-shapes.ts'
+} from './sound-stretch.ts'
+export { soundQuery, type SameTimes } from './sound-shapes.ts'
 export {
   applied,
   approveBody,
@@ -71,16 +89,6 @@ export {
   type UploadBody,
   type UploadRow,
 } from './job-shapes.ts'
-export {
-  audioView,
-  documentQuery,
-  type AudioClip,
-  type AudioPiece,
-  type AudioSource,
-  type AudioTrack,
-  type AudioView,
-  type DocumentQuery,
-} from './audio-view.ts'
 export {
   MAX_TILES,
   MAX_TILE_SOURCES,

@@ -80,6 +80,10 @@ export const jobBody = z
       cover: uploadId.optional().meta({ description: 'An upload that is a JPEG or PNG picture.' }),
       chapters: z.boolean().optional().meta({ description: 'False leaves the chapters out.' }),
     }),
+    z.strictObject({
+      kind: z.literal('proxy'),
+      document: z.string().meta({ description: 'Every film in it that has no lighter copy yet gets one.' }),
+    }),
     z.strictObject({ kind: z.literal('demo') }),
     z.strictObject({ kind: z.literal('speech-model'), mayFetch }),
     z.strictObject({
@@ -118,7 +122,7 @@ export const jobResult = z
 export const jobRow = z
   .object({
     job: jobId,
-    kind: z.enum(['import', 'transcribe', 'render', 'export', 'demo', 'speech-model']),
+    kind: z.enum(['import', 'transcribe', 'render', 'export', 'proxy', 'demo', 'speech-model']),
     title: z.string(),
     document: z.string().nullable(),
     uploads: z.array(uploadId),

@@ -1,5 +1,7 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { AudioView } from './audio-view.ts'
+import type { MusicView } from './music-view.ts'
+import type { VideoView } from './video-view.ts'
 import type {
   AppliedReply,
   AskBody,
@@ -30,6 +32,16 @@ export type StudioClient = {
     name: string,
     proposed?: { readonly proposal: string; readonly only: readonly string[] },
   ): Promise<AudioView | Problem>
+  /** A document of words for drawing, in columns. */
+  videoView(
+    name: string,
+    proposed?: { readonly proposal: string; readonly only: readonly string[] },
+  ): Promise<VideoView | Problem>
+  /** A song for drawing. */
+  musicView(
+    name: string,
+    proposed?: { readonly proposal: string; readonly only: readonly string[] },
+  ): Promise<MusicView | Problem>
   /** Plans operations by name; what comes of it is approved like every proposal. */
   run(body: RunBody): Promise<RanReply | Problem>
   ask(body: AskBody): Promise<{ readonly ask: string } | Problem>
@@ -99,6 +111,10 @@ export function openStudioClient({
   const post = <Reply>(path: string, json: unknown = {}): Promise<Reply | Problem> =>
     given(path, { method: 'POST', json })
   const at = (id: string): string => encodeURIComponent(id)
+  const drawn = (name: string, proposed?: { readonly proposal: string; readonly only: readonly string[] }): string => {
+    const would = proposed ? { proposal: proposed.proposal, only: proposed.only.join(',') } : {}
+    return `/documents/${at(name)}?${new URLSearchParams({ form: 'view', ...would }).toString()}`
+  }
   return {
     call,
     beginSession: async (secret) => {
@@ -108,10 +124,9 @@ export function openStudioClient({
     project: () => given('/project'),
     documents: () => given('/documents'),
     document: (name) => given(`/documents/${at(name)}`),
-    audioView: (name, proposed) => {
-      const would = proposed ? { proposal: proposed.proposal, only: proposed.only.join(',') } : {}
-      return given(`/documents/${at(name)}?${new URLSearchParams({ form: 'view', ...would }).toString()}`)
-    },
+    audioView: (name, proposed) => given(drawn(name, proposed)),
+    videoView: (name, proposed) => given(drawn(name, proposed)),
+    musicView: (name, proposed) => given(drawn(name, proposed)),
     run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),
     asks: () => given('/asks'),

@@ -79,6 +79,8 @@ export const plan = z
     control: z.string().optional(),
     problem: refused.optional(),
     diff: diff.nullable(),
+    /** Turns that it takes back first, the newest first. */
+    retracts: z.array(turnId).optional(),
     /** That only the selection or the like was asked for, which is set at once and is no turn. */
     set: z.boolean().optional(),
     cost: z.looseObject({}).optional(),
@@ -106,6 +108,9 @@ export const proposalRow = z
     /** Who asked, where it was no person at the page or the terminal: `mcp` is another program. */
     via: z.string().nullable(),
     isStale: z.boolean(),
+    /** Turns that it takes back first, the newest first, and that in a line; absent where it takes nothing back. */
+    retracts: z.array(turnId).optional(),
+    takesBack: z.string().optional(),
   })
   .meta({ id: 'ProposalRow' })
 
@@ -153,6 +158,7 @@ export const applied = z
     broken: z.array(z.looseObject({ turn: turnId, promise: z.string(), found: json })),
     taken: z.array(z.object({ unit: z.string(), because: z.string() })),
     warnings: z.array(z.string()),
+    retracts: z.array(turnId).optional(),
     says: z
       .string()
       .optional()
@@ -169,6 +175,9 @@ export const turnRow = z
     by: askedBy,
     summary: z.string(),
     undone: z.boolean(),
+    /** Turns that it takes back, and the turn that takes it back; absent where there is none. */
+    retracts: z.array(turnId).optional(),
+    takenBackBy: turnId.optional(),
   })
   .meta({ id: 'TurnRow' })
 
@@ -180,6 +189,8 @@ export const turn = z
     steps: z.array(step),
     verified: z.array(checked),
     undone: z.boolean(),
+    retracts: z.array(turnId).optional(),
+    takenBackBy: turnId.optional(),
     mind: z.string(),
     cost: z.looseObject({}),
   })

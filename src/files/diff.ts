@@ -6,14 +6,19 @@ import { fileOf, pathsIn, pathOfId } from './document.ts'
  * What a plan would change in the files, for people: a change a file, with its lines. Without units, all files in which
  * two states differ.
  */
-export function diffOf(before: State, after: State, units: readonly Unit[] = []): Diff {
-  const steps = new Map<string, string>()
+export function diffOf(
+  before: State,
+  after: State,
+  units: readonly Unit[] = [],
+  takenBack: readonly Unit[] = [],
+): Diff {
+  const steps = new Map(takenBack.flatMap(({ changes }) => [...touchedFiles(changes).keys()].map((path) => [path, ''])))
   for (const {
     changes,
     steps: [...all],
   } of units)
     for (const path of touchedFiles(changes).keys()) steps.set(path, all.at(-1)?.id ?? '')
-  if (units.length === 0)
+  if (units.length === 0 && takenBack.length === 0)
     for (const path of [...pathsIn(before.document), ...pathsIn(after.document)]) steps.set(path, '')
   const changes = [...steps].flatMap(([path, stepId]): DiffChange[] => {
     const [was, is] = [fileOf(before.document, path)?.text ?? null, fileOf(after.document, path)?.text ?? null]

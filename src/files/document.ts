@@ -1,6 +1,7 @@
 import {
   cell,
   cellsUnder,
+  isProblem,
   piecesFrom,
   runOf,
   sequenceOf,
@@ -10,9 +11,8 @@ import {
   type Json,
   type RunId,
   type SequenceId,
-  isProblem,
 } from '../kernel/index.ts'
-import { encodeText } from './text/decode-text.ts'
+import { encodeText } from './encoding.ts'
 
 /**
  * Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way.

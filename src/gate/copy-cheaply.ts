@@ -1,12 +1,48 @@
 import { constants } from 'node:fs'
-import { copyFile, link, open } from 'node:fs/promises'
-import { isProblem, type Problem } from '../base/index.ts'
+import { chmod, copyFile, link, open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { ContainedPath } from './contain.ts'
 import { eachPiece, mustBeWritable } from './files.ts'
 import { killPoint } from './life.ts'
-import { errorCode, ifStillThere, lookAt } from './on-disk.ts'
-import { openContained } from './open-contained.ts'
-import { replaceAtomic, writeWhole } from './write-atomic.ts'
+import { errorCode, ifStillThere, lookAt, onDisk } from './on-disk.ts'
+import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
+import { replaceAtomic, syncFolder, writeWhole } from './write-atomic.ts'
+
+/**
+ * Gives a file that was received another name, never over one that is there: `exists` says so. The name is claimed by
+ * an empty file first; a life that ended in between left that behind, and `isClaimed` goes on from there.
+ */
+export async function moveToNew(
+  from: ContainedPath,
+  to: ContainedPath,
+  { label, isForPerson, isClaimed }: { label: string; isForPerson: boolean; isClaimed: boolean },
+): Promise<Problem | undefined> {
+  mustBeWritable(from)
+  mustBeWritable(to)
+  const folder = dirname(to.path)
+  if (await leadsElsewhere(folder)) return refuseSwapped(to.path)
+  return onDisk({ doing: 'move', path: to.path }, async () => {
+    const there = await ifStillThere(lookAt(to.path))
+    if (there !== undefined && !(isClaimed && there.isFile() && there.size === 0))
+      return problem('exists', `${to.path} is there already.`, { path: to.path })
+    if (there === undefined) await (await open(to.path, 'wx', 0o600)).close()
+    await chmod(from.path, isForPerson ? 0o666 & ~process.umask() : 0o600)
+    const failed = await killPoint({ name: `${label}.rename`, path: to.path, from: from.path }, () =>
+      rename(from.path, to.path),
+    ).catch((error: unknown) => error)
+    if (failed !== undefined) {
+      await unlink(to.path)
+      // A folder that lies on another disk.
+      if (errorCode(failed) !== 'EXDEV') throw failed
+      const copied = await copyCheaply(from, to, { label, allowHardLink: false })
+      if (isProblem(copied)) return copied
+      await killPoint({ name: `${label}.unlink`, path: from.path }, () => unlink(from.path))
+    }
+    await syncFolder(folder, label)
+    return undefined
+  })
+}
 
 type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
 

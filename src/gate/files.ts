@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rm, rmdir, unlink, type FileHandle } from 'node:
 import { dirname, join, relative, sep } from 'node:path'
 import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { ContainedPath } from './contain.ts'
-import { inHeldFolder } from './held-folder.ts'
+import { inHeldFolder } from './in-held-folder.ts'
 import { killPoint } from './life.ts'
 import { errorCode, ifStillThere, lookAt, onDisk } from './on-disk.ts'
 import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'

@@ -28,16 +28,16 @@ export function loadOnnxRuntime(folder: string): OnnxRuntime {
   if (isOpenToOthers(folder))
     throw new Refusal(
       'unsafe-folder',
-      `Others can change ${plainLine(folder)}, so the speech runtime in it is not run; make it yours alone (chmod ` +
-        `700), and fetch it again with "cutroom transcribe --get-model".`,
+      `Others can change ${plainLine(folder)}, so the runtime in it is not run; make it yours alone (chmod 700), ` +
+        `remove the offline models with "cutroom models remove NAME", and get them again.`,
     )
   try {
     return createRequire(join(folder, 'index.js'))(join(folder, 'node_modules', 'onnxruntime-node')) as OnnxRuntime
   } catch {
     throw new Refusal(
       'runtime-broken',
-      `The speech runtime in ${folder} cannot be loaded on this machine; fetch it again with "cutroom transcribe ` +
-        `--get-model", or use --with whisper.`,
+      `What runs the offline models, in ${folder}, cannot be loaded on this machine; remove them with "cutroom ` +
+        `models remove NAME" and get them again, or do without: --with whisper transcribes, too.`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { findProgram, type ProgramName } from './find-program.ts'
 import { mustLive } from './life.ts'
 import { Refusal } from './refusal.ts'
@@ -13,6 +14,8 @@ export type ProgramCall = {
   /** Ends the program when it has neither taken nor given a byte for this long. */
   stallMs?: number
   input?: boolean
+  /** Nobody waits for it: it takes what the others leave of the processor. */
+  isAside?: boolean
   /** Where it starts; without one it starts where we did. */
   folder?: string
 }
@@ -63,6 +66,7 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('A program was started without its pipes.')
   alive.add(child)
+  if (call.isAside && child.pid !== undefined) yieldToOthers(child.pid)
 
   let errors = ''
   let cause: Ending['cause'] = 'itself'
@@ -164,6 +168,14 @@ async function* signs(stream: AsyncIterable<Uint8Array>, onSign: () => void): As
   for await (const part of stream) {
     onSign()
     yield part
+  }
+}
+
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or this system knows no such thing.
   }
 }
 

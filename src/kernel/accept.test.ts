@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { planPart, proposalOf } from '../../test/laws/plan.ts'
+import { planPart, proposalOf, type Wish } from '../../test/laws/plan.ts'
 import { spellStrip, toyMeasure } from '../../test/laws/toy-domain.ts'
 import { add, erase, gild, name, range, toyStudio } from '../../test/laws/toy-studio.ts'
 import { accept } from './accept.ts'
 import { cell } from './document.ts'
-import { setEditor } from './history.ts'
-import { undo } from './undo.ts'
+import { setEditor } from './commit.ts'
+import { documentOf, documentsOf, turnOf } from './history.ts'
+import { undo, withoutTurns } from './undo.ts'
 import { isProblem } from '../base/index.ts'
-import { decide, type Proposal } from './proposal.ts'
+import { decide } from './decide.ts'
+import type { Proposal } from './proposal.ts'
 
 const partOf = (proposal: Proposal) => proposal.parts[0]!
 
@@ -67,6 +69,72 @@ describe('accepting a proposal', () => {
     const proposal = await studio.plan(erase(0, 10))
     await studio.accept(proposal)
     expect(await studio.accept(proposal)).toMatchObject({ code: 'stale' })
+  })
+})
+
+describe('accepting a proposal that takes turns back', () => {
+  const planned = async (studio: ReturnType<typeof toyStudio>, retracts: string[], ...wishes: Wish[]) => {
+    const without = withoutTurns(studio.history(), retracts)
+    if (isProblem(without)) throw new Error(without.message)
+    const part = await planPart(without, wishes, { domain: studio.domain, measure: toyMeasure })
+    if (isProblem(part)) throw new Error(part.message)
+    return { ...proposalOf([part]), retracts }
+  }
+
+  it('is one turn on the state without them, and the plan was made on the revision that is there', async () => {
+    const studio = toyStudio()
+    const turn = await studio.do(erase(0, 10))
+    const proposal = await planned(studio, [turn], erase(0, 15))
+    expect(partOf(proposal).base).toBe(documentOf(studio.history(), 'doc')?.revision)
+    const accepted = await studio.accept(proposal)
+    expect(accepted).toMatchObject({ turn: { retracts: [turn], parts: [{ document: 'doc' }] } })
+    expect(studio.state().document).toBe(partOf(proposal).working.document)
+    expect(studio.strip()).toBe('r1 15-100')
+    expect(documentOf(studio.history(), 'doc')?.revision).toBe(partOf(proposal).base + 1)
+    expect(turnOf(studio.history(), turn)).toMatchObject({ undone: true })
+    expect(await studio.accept(proposal)).toMatchObject({ code: 'stale' })
+  })
+
+  it('leaves refused units out and takes back all the same, unless nothing else is left', async () => {
+    const studio = toyStudio()
+    const turn = await studio.do(erase(0, 10))
+    const proposal = await planned(studio, [turn], erase(20, 30), add(5, 3))
+    expect(await studio.accept(proposal, 'u1', 'u2')).toMatchObject({ code: 'nothing-approved' })
+    expect(await studio.accept(proposal, 'u2')).toMatchObject({ taken: [{ unit: 'u2' }] })
+    expect(studio.strip()).toBe('r1 0-20, r1 30-100')
+  })
+
+  it('may do nothing else, and is a turn on the documents that it changes', async () => {
+    const studio = toyStudio({ documents: ['doc', 'other'] })
+    const turns = [await studio.do(erase(0, 10)), await studio.do(range(3, 4))]
+    const proposal: Proposal = { ...proposalOf([]), retracts: turns.toReversed() }
+    expect(await studio.accept(proposal)).toMatchObject({
+      turn: { parts: [{ document: 'doc', units: [], editorBefore: { range: { start: 3, end: 4 } } }] },
+    })
+    expect([studio.strip(), studio.state().editor['range']]).toEqual(['r1 0-100', null])
+    studio.use(undo(studio.history(), 't3'))
+    expect([studio.strip(), studio.state().editor['range']]).toEqual(['r1 10-100', { start: 3, end: 4 }])
+  })
+
+  it('is refused where they do not count, are not known, or a later one builds on them', async () => {
+    const studio = toyStudio()
+    const paste = await studio.do(add(10, 5))
+    const inside = await studio.do(erase(12, 13))
+    const back = (...retracts: string[]): Proposal => ({ ...proposalOf([]), retracts })
+    expect(await studio.accept(back('ghost'))).toMatchObject({ code: 'unknown-turn' })
+    expect(await studio.accept(back(paste))).toMatchObject({ code: 'needed-later', details: [inside] })
+    studio.use(undo(studio.history(), inside))
+    expect(await studio.accept(back(inside))).toMatchObject({ code: 'already-undone' })
+    expect(await studio.accept(back(paste))).toHaveProperty('turn')
+  })
+
+  it('forgets a document that it takes the beginning of back, until that counts again', async () => {
+    const studio = toyStudio()
+    const accepted = await studio.accept({ ...proposalOf([]), retracts: ['start-doc'] })
+    if (isProblem(accepted)) throw new Error(accepted.message)
+    expect(documentsOf(studio.history())).toEqual([])
+    studio.use(undo(studio.history(), accepted.turn.id))
+    expect(documentsOf(studio.history())).toHaveLength(1)
   })
 })
 

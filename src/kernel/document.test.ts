@@ -1,20 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Change, Edit } from './change.ts'
-import {
-  cell,
-  cellsUnder,
-  emptyDocument,
-  itemsOf,
-  perform,
-  placeOf,
-  retract,
-  sequenceOf,
-  wasBefore,
-  type Document,
-} from './document.ts'
+import { cell, cellsUnder, emptyDocument, itemsOf, placeOf, sequenceOf, wasBefore, type Document } from './document.ts'
+import { perform, retract } from './perform.ts'
 import { footprint } from './footprint.ts'
-import { extentOf, piecesFrom } from './sequence.ts'
+import { extentOf, piecesFrom } from './places-in-sequence.ts'
 
 const change = (id: number, edit: Edit): Change => ({ ...edit, id })
 

@@ -1,7 +1,6 @@
 import type { Json } from '../base/index.ts'
-import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
-import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
-import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
+import { cellValue, chainOfWrites, valueOf, writesOf, type Chain } from './chain.ts'
+import type { CellPath, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
 import { emptySequence, listSequence, sequenceOfLists, type Sequence } from './piece.ts'
 import { byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
@@ -27,12 +26,9 @@ export const emptyDocument: Document = { cells: null, places: null, lists: null,
 
 /** What an import made, by the hash of its blob: edits that share one owner. */
 export type Blobs = (hash: string) => readonly Edit[]
-const noBlobs: Blobs = (hash) => {
-  throw new Error(`Nothing was given to load ${hash} from`)
-}
 
-const cells = textMap<Chain<Json>>()
-const places = textMap<Chain<Place | null>>()
+export const cells = textMap<Chain<Json>>()
+export const places = textMap<Chain<Place | null>>()
 const lists = textMap<ItemList>()
 const items = treeKind<string, Listed, number>({
   compare: byText,
@@ -40,88 +36,14 @@ const items = treeKind<string, Listed, number>({
   measure: ({ holds }) => holds,
   add: (a, b) => a + b,
 })
-const sequences = textMap<Sequence>()
-
-/**
- * Makes changes live: for the first time, at replay, or again after an undo (each then takes its old place in its
- * chain).
- */
-export function perform(document: Document, changes: readonly Change[], blobs: Blobs = noBlobs): Document {
-  return changes.reduce((now, change) => performOne(now, change.id, change, blobs), document)
-}
-
-/** Takes changes back as if they had never been; what others did to the same content stays. */
-export function retract(document: Document, changes: readonly Change[], blobs: Blobs = noBlobs): Document {
-  return changes.reduceRight((now, change) => retractOne(now, change.id, change, blobs), document)
-}
-
-function performOne(document: Document, id: ChangeId, edit: Edit, blobs: Blobs): Document {
-  switch (edit.edit) {
-    case 'load':
-      return blobs(edit.blob).reduce((now, part) => performOne(now, id, part, blobs), document)
-    case 'set':
-      return withCell(document, edit.cell, (chain) => writeTo(chain, id, { to: edit.to }))
-    case 'add':
-      return withCell(document, edit.cell, (chain) => writeTo(chain, id, { by: edit.by }))
-    case 'place':
-      return withPlace(document, edit.item, (chain) => writeTo(chain, id, { to: edit.at }))
-    case 'insert':
-      return withSequence(document, edit.sequence, (sequence) =>
-        insertRun(sequence, id, {
-          run: edit.run,
-          after: edit.after,
-          length: edit.length,
-          content: edit.content,
-          live: !edit.refused,
-        }),
-      )
-    case 'mark':
-      return withSequence(document, edit.sequence, (sequence) =>
-        addFact(sequence, edit.ranges, { change: id, kind: edit.fact, value: edit.value }),
-      )
-  }
-}
-
-function retractOne(document: Document, id: ChangeId, edit: Edit, blobs: Blobs): Document {
-  switch (edit.edit) {
-    case 'load':
-      return blobs(edit.blob).reduceRight((now, part) => retractOne(now, id, part, blobs), document)
-    case 'set':
-    case 'add':
-      return withCell(document, edit.cell, (chain) => unwrite(chain, id))
-    case 'place':
-      return withPlace(document, edit.item, (chain) => unwrite(chain, id))
-    case 'insert':
-      return withSequence(document, edit.sequence, (sequence) => setLive(sequence, edit.run, false))
-    case 'mark':
-      return withSequence(document, edit.sequence, (sequence) => removeFact(sequence, edit.ranges, id))
-  }
-}
-
-function withCell(document: Document, path: CellPath, change: (chain: Chain<Json>) => Chain<Json>): Document {
-  const chain = change(cells.get(document.cells, path) ?? null)
-  return {
-    ...document,
-    cells: chain === null ? cells.remove(document.cells, path) : cells.set(document.cells, path, chain),
-  }
-}
-
-function withPlace(
-  document: Document,
-  item: ItemId,
-  change: (chain: Chain<Place | null>) => Chain<Place | null>,
-): Document {
-  const before = places.get(document.places, item) ?? null
-  const after = change(before)
-  const placed = {
-    ...document,
-    places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after),
-  }
-  return relisted(placed, item, { from: valueOf(before) ?? null, to: valueOf(after) ?? null })
-}
+export const sequences = textMap<Sequence>()
 
 /** Takes an item out of one list and puts it into another; the items that own these lists weigh less and more. */
-function relisted(document: Document, item: ItemId, { from, to }: { from: Place | null; to: Place | null }): Document {
+export function relisted(
+  document: Document,
+  item: ItemId,
+  { from, to }: { from: Place | null; to: Place | null },
+): Document {
   let { lists: now } = document
   if (from) {
     const left = items.remove(lists.get(now, from.list) ?? null, listKey(from, item))
@@ -156,13 +78,6 @@ function relisted(document: Document, item: ItemId, { from, to }: { from: Place 
 export const listHeldBy = (item: ItemId): ListId => `in/${item}`
 const ownerOfList = (list: ListId): ItemId | undefined =>
   list.startsWith('in/') ? list.slice('in/'.length) : undefined
-
-function withSequence(document: Document, id: SequenceId, change: (sequence: Sequence) => Sequence): Document {
-  return {
-    ...document,
-    sequences: sequences.set(document.sequences, id, change(sequences.get(document.sequences, id) ?? emptySequence)),
-  }
-}
 
 /** The separator sorts below every digit of an order key, so a key that begins another one comes first. */
 const listKey = (place: Place, item: ItemId): string => `${place.key}\u0000${item}`

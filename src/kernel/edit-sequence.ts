@@ -1,8 +1,17 @@
 import type { Json } from '../base/index.ts'
 import type { Anchor, ChangeId, MarkedRange, RunId } from './change.ts'
-import { labelBetween, spreadLabels } from './labels.ts'
-import { labelTree, pieceTree, runs, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
-import { labelAt } from './sequence.ts'
+import {
+  labelBetween,
+  spreadLabels,
+  labelTree,
+  pieceTree,
+  runs,
+  type Fact,
+  type Piece,
+  type Run,
+  type Sequence,
+} from './piece.ts'
+import { labelAt } from './places-in-sequence.ts'
 import { byNumber } from './tree.ts'
 
 type NewRun = { run: RunId; after: Anchor | null; length: number; content: Json; live: boolean }

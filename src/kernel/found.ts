@@ -1,6 +1,8 @@
 import type { Change, Edit } from './change.ts'
-import { perform, wasBefore, type Document } from './document.ts'
-import { advanceDocument, documentMap, requireDocument, type History } from './history.ts'
+import { wasBefore, type Document } from './document.ts'
+import { perform } from './perform.ts'
+import { advanceDocument } from './commit.ts'
+import { documentMap, requireDocument, type History } from './history.ts'
 import type { Editor } from './state-key.ts'
 import { idsFrom, type WorkingCopy } from './working-copy.ts'
 

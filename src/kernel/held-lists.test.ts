@@ -10,13 +10,12 @@ import {
   itemsOf,
   listHeldBy,
   neighboursOf,
-  perform,
   placeOf,
-  retract,
   standingOf,
   storeDocument,
   type Document,
 } from './document.ts'
+import { perform, retract } from './perform.ts'
 
 const chapters = ['c1', 'c2', 'c3']
 const pages = ['p1', 'p2', 'p3', 'p4', 'p5']

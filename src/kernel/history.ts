@@ -1,10 +1,8 @@
 import type { Json } from '../base/index.ts'
 import type { Change, ChangeId } from './change.ts'
-import { perform, type Blobs } from './document.ts'
-import { footprint } from './footprint.ts'
 import type { Editor, State } from './state-key.ts'
 import { editorAfter, type Unit } from './step.ts'
-import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
+import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /** One request, possibly over several documents, as it was applied. */
 export type Turn = {
@@ -14,6 +12,8 @@ export type Turn = {
   readonly source?: Json
   readonly when: string
   readonly parts: readonly TurnPart[]
+  /** Earlier turns that it takes back before its units apply, the newest first; undoing it makes them live again. */
+  readonly retracts?: readonly string[]
 }
 export type TurnPart = {
   readonly document: string
@@ -23,7 +23,15 @@ export type TurnPart = {
   readonly editorBefore: Editor
 }
 
-export type TurnRecord = Turn & { readonly order: number; readonly undone: boolean }
+/**
+ * `undone`: it does not count, for it was undone, or a turn that counts takes it back. `retractedBy` are all turns that
+ * take it back, by their order, whether they count or not.
+ */
+export type TurnRecord = Turn & {
+  readonly order: number
+  readonly undone: boolean
+  readonly retractedBy?: readonly number[]
+}
 
 /**
  * A document with its place in history. `revision` counts content changes and never goes back; `version` is the same
@@ -45,7 +53,10 @@ export type DocumentState = {
   readonly born: number | null
 }
 
-/** Everything that the journal says, as a value. Replaying is folding the journal's bodies over an empty history. */
+/**
+ * Everything that the journal says, as a value. Replaying is folding the journal's bodies over an empty history.
+ * `undone` are turns that were undone themselves, in that order; what a turn takes back is not among them.
+ */
 export type History = {
   readonly documents: TextMap<DocumentState>
   readonly turns: Tree<number, TurnRecord, null>
@@ -89,9 +100,11 @@ export function everyDocument(history: History): DocumentState[] {
 
 /** Documents that something made which is not undone: the turn that made it, or any later one. */
 export function documentsOf(history: History): DocumentState[] {
+  const isWorkedOn = (name: string): boolean =>
+    newestLive(history, ({ parts }) => parts.some(({ document, units }) => document === name && units.length > 0)) !==
+    undefined
   return everyDocument(history).filter(
-    ({ name, born }) =>
-      born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined,
+    ({ name, born }) => born === null || !turnsTree.get(history.turns, born)?.undone || isWorkedOn(name),
   )
 }
 
@@ -104,88 +117,39 @@ export function turnOf(history: History, id: string): TurnRecord | undefined {
   return order === undefined ? undefined : turnsTree.get(history.turns, order)
 }
 
-type NewDocument = { name: string; domain: string; state: State }
-
-export function addDocument(history: History, { name, domain, state }: NewDocument): History {
-  const fresh: DocumentState = {
-    name,
-    domain,
-    state,
-    nextId: 1,
-    revision: 0,
-    version: 0,
-    leaners: null,
-    makers: null,
-    firstChanges: null,
-    born: null,
-  }
-  return { ...history, documents: documentMap.set(history.documents, name, fresh) }
-}
-
-/**
- * Applies a turn. Where planning already made the new content, it is taken by reference; otherwise its changes are
- * performed.
- */
-export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: ReadonlyMap<string, State>): History {
-  const order = (turnsTree.last(history.turns)?.key ?? 0) + 1
-  let { documents } = history
-  for (const part of turn.parts) {
-    const before = requireDocument(history, part.document)
-    const changes = changesOf(part)
-    const document = worked?.get(part.document)?.document ?? perform(before.state.document, changes, blobs)
-    const state = { document, editor: { ...before.state.editor, ...editorAfter(part.units) } }
-    documents = documentMap.set(
-      documents,
-      part.document,
-      indexed(
-        {
-          ...advanceDocument(before, changes, state),
-          nextId: Math.max(before.nextId, part.nextId),
-          born: before.born ?? order,
-        },
-        order,
-        changes,
-        blobs,
-      ),
-    )
-  }
-  return {
-    ...history,
-    documents,
-    turns: turnsTree.set(history.turns, order, { ...turn, order, undone: false }),
-    orders: orderMap.set(history.orders, turn.id, order),
-  }
-}
-
-/** Sets editor state by hand: recorded, but no turn, no revision and nothing to undo. */
-export function setEditor(history: History, document: string, fields: Editor): History {
-  const before = requireDocument(history, document)
-  return {
-    ...history,
-    documents: documentMap.set(history.documents, document, {
-      ...before,
-      state: { ...before.state, editor: { ...before.state.editor, ...fields } },
-    }),
-  }
-}
-
 /** The newest turn that is not undone, of all documents or of one. */
 export function lastLive(history: History, document?: string): TurnRecord | undefined {
+  return newestLive(history, ({ parts }) => document === undefined || parts.some((part) => part.document === document))
+}
+
+function newestLive(history: History, isMeant: (turn: TurnRecord) => boolean): TurnRecord | undefined {
   for (
     let last = turnsTree.last(history.turns)?.value;
     last;
     last = turnsTree.atOrBefore(history.turns, last.order - 1)?.value
   ) {
-    if (!last.undone && (document === undefined || last.parts.some((part) => part.document === document))) return last
+    if (!last.undone && isMeant(last)) return last
   }
   return undefined
 }
 
 /** What a bare redo brings back. */
 export function newestUndone(history: History): TurnRecord | undefined {
-  const order = history.undone.at(-1)
-  return order === undefined ? undefined : turnsTree.get(history.turns, order)
+  return recordsAt(history, history.undone).findLast((turn) => retractorOf(history, turn) === undefined)
 }
+
+/** The turn that counts and takes this one back; the newest, where there are several. */
+export function retractorOf(history: History, turn: TurnRecord): TurnRecord | undefined {
+  return recordsAt(history, turn.retractedBy ?? []).findLast(({ undone }) => !undone)
+}
+
+/** The turns that a turn takes back, counted or not, the newest first. */
+export function retractedTurns(history: History, { retracts = [] }: Pick<Turn, 'retracts'>): TurnRecord[] {
+  return retracts.flatMap((id) => turnOf(history, id) ?? []).sort((a, b) => b.order - a.order)
+}
+
+export const recordsAt = (history: History, orders: readonly number[]): TurnRecord[] =>
+  orders.flatMap((order) => turnsTree.get(history.turns, order) ?? [])
 
 /** Live turns by their order. */
 export function turnsAt(history: History, orders: Iterable<number>): TurnRecord[] {
@@ -201,43 +165,6 @@ export function requireDocument(history: History, name: string): DocumentState {
   const found = documentMap.get(history.documents, name)
   if (!found) throw new Error(`The journal speaks of document "${name}", which was never made`)
   return found
-}
-
-export function advanceDocument(before: DocumentState, changes: readonly Change[], state: State): DocumentState {
-  return {
-    ...before,
-    state,
-    revision: before.revision + (changes.length > 0 ? 1 : 0),
-    version: changes.reduce((version, { id }) => version ^ scatter(id), before.version),
-  }
-}
-
-/**
- * Spreads a number over 32 bits (Knuth's multiplicative constant, then a fold), so that sets of ids xor to different
- * values.
- */
-function scatter(id: number): number {
-  const spread = Math.imul(id, 2654435761)
-  return Math.imul(spread ^ (spread >>> 15), 2246822519)
-}
-
-function indexed(document: DocumentState, order: number, changes: readonly Change[], blobs?: Blobs): DocumentState {
-  const { makes, leansOn } = footprint(changes, blobs)
-  let { leaners, makers, firstChanges } = document
-  const leaner = ordersTree.set(null, order, true)
-  leaners = leanerMap.setMany(
-    leaners,
-    [...leansOn].sort(byText).map((key) => ({ key, value: leaner })),
-    (there) => ordersTree.set(there, order, true),
-  )
-  for (const identity of makes) makers = orderMap.set(makers, identity, order)
-  if (changes.length > 0)
-    firstChanges = changesTree.set(
-      firstChanges,
-      changes.reduce((least, { id }) => Math.min(least, id), Infinity),
-      order,
-    )
-  return { ...document, leaners, makers, firstChanges }
 }
 
 /** For readers of a history: the value of an editor field before a turn, of the fields that it sets. */

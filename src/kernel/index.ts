@@ -37,8 +37,6 @@ export {
   type Measure,
   type Measurement,
 } from './claim.ts'
-export { claimsAtStake } from './undo.ts'
-export type { Diff, DiffChange } from './proposal.ts'
 export {
   cell,
   cellsUnder,
@@ -49,22 +47,32 @@ export {
   itemsOf,
   listHeldBy,
   neighboursOf,
-  perform,
   placeOf,
-  retract,
   sequenceOf,
   standingOf,
+  wasBefore,
   type Blobs,
   type Document,
 } from './document.ts'
+export { perform, retract } from './perform.ts'
 export { findOperation, type Domain } from './operation.ts'
 export { cutPiece } from './edit-sequence.ts'
+export {
+  anchorAt,
+  extentOf,
+  piecesFrom,
+  piecesOf,
+  positionOf,
+  rangesBetween,
+  runOf,
+  solidBefore,
+  unitAt,
+} from './places-in-sequence.ts'
 export { footprint } from './footprint.ts'
 export { foundOn, takeFound, type Found } from './found.ts'
+export { addDocument, commit, setEditor } from './commit.ts'
 export {
-  addDocument,
   changesOf,
-  commit,
   documentOf,
   documentsOf,
   everyDocument,
@@ -72,7 +80,7 @@ export {
   emptyHistory,
   lastLive,
   newestUndone,
-  setEditor,
+  retractorOf,
   turnOf,
   turnsOf,
   type DocumentState,
@@ -81,7 +89,6 @@ export {
   type TurnPart,
   type TurnRecord,
 } from './history.ts'
-export { issueText } from './issue-text.ts'
 export { canonical, sameJson, type Json } from '../base/index.ts'
 export {
   compound,
@@ -103,20 +110,11 @@ export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './pla
 export { planUnits, type PlannedUnits } from './plan-units.ts'
 export { prepare, type OtherChoice, type Prepared, type PrepareRequest } from './prepare.ts'
 export { isProblem, problem, type Problem } from '../base/index.ts'
-export { decide, type UnitLeftOut, type Part, type Proposal } from './proposal.ts'
+export { decide } from './decide.ts'
+export { changesBack, type Diff, type DiffChange, type UnitLeftOut, type Part, type Proposal } from './proposal.ts'
 export { isQuestion, type Question } from './question.ts'
+export type { RuleCall, RulesAround } from './rule-call.ts'
 export { runLive, type LiveRun, type UnitRun } from './run-live.ts'
-export {
-  anchorAt,
-  extentOf,
-  piecesFrom,
-  piecesOf,
-  positionOf,
-  rangesBetween,
-  runOf,
-  solidBefore,
-  unitAt,
-} from './sequence.ts'
 export { stateKey, type Asked, type Editor, type Inference, type Note, type State, type StateKey } from './state-key.ts'
 export {
   because,
@@ -131,6 +129,8 @@ export {
 } from './step.ts'
 export { historyFrom, storeHistory } from './store-history.ts'
 export { undoLive } from './run-live.ts'
-export { redo, undo } from './undo.ts'
+export { claimsAtStake } from './claims-at-stake.ts'
+export { movedTurns, redo, retractedWith, undo, withoutTurns } from './undo.ts'
 export { trackedView, type View } from './operation.ts'
-export { invalidParams, runOperation, type Performed, type WorkingCopy } from './working-copy.ts'
+export { invalidParams, issueText } from './invalid-params.ts'
+export { type Performed, type WorkingCopy, runOperation } from './working-copy.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem, type Json, type Problem } from '../base/index.ts'
+import type { Rule } from '../grammar/index.ts'
 import type { Phrase } from '../words/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Checker, Claim, Measurement } from './claim.ts'
@@ -31,6 +32,11 @@ export type Operation<P = never> = {
   readonly usual?: { readonly [param: string]: readonly string[] }
   /** How people say it, for the built-in mind. */
   readonly heard?: readonly Phrase[]
+  /**
+   * How people ask for it, as rules of the language of its room: classes and kinds are the room's. A slot that is
+   * called as a parameter gives it its value, what a slot mentions says where.
+   */
+  readonly rules?: readonly Rule[]
   measures?(view: View, params: P): Measurement[]
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
   /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */

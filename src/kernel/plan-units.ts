@@ -6,7 +6,8 @@ import { prepare, type OtherChoice, type Prepared } from './prepare.ts'
 import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'
 import type { Heading, Unit } from './step.ts'
-import { idsFrom, invalidParams, type WorkingCopy } from './working-copy.ts'
+import { invalidParams } from './invalid-params.ts'
+import { idsFrom, type WorkingCopy } from './working-copy.ts'
 
 export type PlannedUnits = {
   planned: true

@@ -12,7 +12,7 @@ import {
   add,
 } from '../../test/laws/toy-domain.ts'
 import { workingBackend, type Backend } from './backend.ts'
-import { perform } from './document.ts'
+import { perform } from './perform.ts'
 import { findGaps, isAssumption, mayUse } from './find-gaps.ts'
 import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'

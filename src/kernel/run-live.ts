@@ -39,6 +39,8 @@ export async function runLive(
   senses: Partial<Senses> = {},
 ): Promise<LiveRun | Problem> {
   if (approval.proposal !== proposal.id) return problem('not-approved', 'This approval is for another proposal.')
+  if (proposal.retracts && proposal.retracts.length > 0)
+    return problem('cannot-do', 'A live editor takes nothing back in the middle of a plan; undo it there first.')
   const [part, ...others] = proposal.parts
   if (!part || others.length > 0) return problem('cannot-do', 'A live editor runs a plan for exactly one document.')
   const refused = approval.refused ?? new Set<string>()

@@ -1,73 +1,162 @@
 import { problem, type Problem } from '../base/index.ts'
-import { writesOf } from './chain.ts'
-import type { ChangeId } from './change.ts'
-import type { Claim } from './claim.ts'
-import { chainOf, perform, retract, sequenceOf, type Blobs } from './document.ts'
-import { footprint } from './footprint.ts'
+import type { Blobs } from './document.ts'
+import { perform, retract } from './perform.ts'
+import { advanceDocument } from './commit.ts'
 import {
-  advanceDocument,
   changesOf,
-  changesTree,
   documentMap,
+  documentOf,
+  everyDocument,
   lastLive,
-  leanerMap,
   newestUndone,
-  orderMap,
-  ordersTree,
+  recordsAt,
   requireDocument,
+  retractedTurns,
+  retractorOf,
   turnOf,
-  turnsAt,
   turnsTree,
   type History,
   type Turn,
-  type TurnPart,
   type TurnRecord,
 } from './history.ts'
-import { piecesOf } from './sequence.ts'
+import {
+  firstMove,
+  lackingTurns,
+  leaningTurns,
+  named,
+  neededLater,
+  needsEarlier,
+  refuseMove,
+  turningWith,
+  withMarks,
+} from './refuse-move.ts'
 import { editorAfter } from './step.ts'
-
-/** How many turns a sentence names; a program finds them all in the details. */
-const MAX_NAMED = 5
+import { byNumber } from './tree.ts'
 
 /** Takes a turn back as if it had never been, or refuses with the names of the turns that lean on it. */
 export function undo(history: History, id: string, blobs?: Blobs): History | Problem {
   const turn = turnOf(history, id)
-  if (!turn) return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+  if (!turn) return unknownTurn(id)
   if (turn.undone) return problem('already-undone', `Turn ${id} is undone already; ${wayBack(history, turn, blobs)}.`)
-  const needing = leaningTurns(history, turn, blobs)
-  if (needing.length > 0)
-    return problem(
-      'needed-later',
-      `Turn ${id} cannot be undone alone, because later turns build on it: ${named(needing)}. ` +
-        `Undo them first, beginning with "cutroom undo ${lastLeaning(history, turn, blobs).id}".`,
-      needing.map((later) => later.id),
-    )
-  return { ...flipped(history, turn, blobs), undone: [...history.undone, turn.order] }
+  const turning = turningWith(history, turn)
+  return (
+    refuseMove(history, turn, turning, blobs) ?? {
+      ...turned(history, turn, turning, blobs),
+      undone: [...history.undone, turn.order],
+    }
+  )
 }
 
 /** Brings an undone turn back at its old place in the chain: what a later turn wrote still wins. */
 export function redo(history: History, id?: string, blobs?: Blobs): History | Problem {
   const turn = id === undefined ? newestUndone(history) : turnOf(history, id)
-  if (!turn)
-    return id === undefined
-      ? problem('nothing-to-redo', 'There is nothing to redo.')
-      : problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+  if (!turn) return id === undefined ? problem('nothing-to-redo', 'There is nothing to redo.') : unknownTurn(id)
   if (!turn.undone) return problem('not-undone', `Turn ${turn.id} is not undone.`)
-  const lacking = lackingTurns(history, turn, blobs)
-  if (lacking.length > 0)
-    return problem(
-      'needs-earlier',
-      `Turn ${turn.id} builds on what is undone: ${named(lacking)}. ` +
-        `Redo that first, beginning with "cutroom redo ${firstLacking(history, turn, blobs).id}".`,
-      lacking.map((maker) => maker.id),
-    )
-  return { ...flipped(history, turn, blobs), undone: history.undone.filter((each) => each !== turn.order) }
+  const retractor = retractorOf(history, turn)
+  if (retractor) return takenBack(history, { turn, retractor }, blobs)
+  const turning = turningWith(history, turn)
+  return (
+    refuseMove(history, turn, turning, blobs) ?? {
+      ...turned(history, turn, turning, blobs),
+      undone: history.undone.filter((each) => each !== turn.order),
+    }
+  )
 }
 
-/** A turn made undone or live again, in all its documents. The editor follows only where it is the last live turn. */
-function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
-  const turns = turnsTree.set(history.turns, turn.order, { ...turn, undone: !turn.undone })
-  const isLast = lastLive(turn.undone ? { ...history, turns } : history)?.order === turn.order
+/**
+ * The history on which a turn is planned that takes others back: without them, the newest first, and refused as undo
+ * is. The revisions of documents stay, for it is with that turn that they move on.
+ */
+export function withoutTurns(history: History, ids: readonly string[], blobs?: Blobs): History | Problem {
+  const unknown = ids.find((id) => !turnOf(history, id))
+  if (unknown !== undefined) return unknownTurn(unknown)
+  let marked = history
+  const turning: TurnRecord[] = []
+  for (const { id } of retractedTurns(history, { retracts: ids })) {
+    const turn = turnOf(marked, id)
+    if (!turn || turn.undone)
+      return problem('already-undone', `Turn ${id} is undone already, so it cannot be taken back.`)
+    const step = turningWith(marked, turn)
+    turning.push(...step)
+    marked = withMarks(marked, step)
+  }
+  const { off, on } = movedTurns(history, marked, turning)
+  for (const turn of off) {
+    const needing = leaningTurns(marked, turn, blobs)
+    if (needing.length > 0) return neededLater(history, { turn, needing }, blobs)
+  }
+  for (const turn of on) {
+    const lacking = lackingTurns(marked, turn, blobs)
+    if (lacking.length > 0) return needsEarlier(history, { turn, lacking }, blobs)
+  }
+  const after = turning.reduce((now, { order }) => flipped(now, order, blobs), history)
+  return withRevisions(history, after, 0)
+}
+
+function takenBack(
+  history: History,
+  { turn, retractor }: { turn: TurnRecord; retractor: TurnRecord },
+  blobs?: Blobs,
+): Problem {
+  const first = firstMove(history, retractor, blobs)
+  const way = first.turn.order === retractor.order ? ':' : ', beginning with'
+  return problem(
+    'taken-back',
+    `Turn ${turn.id} was taken back by turn ${named([retractor])}; undo that one${way} ` +
+      `"cutroom ${first.verb} ${first.turn.id}".`,
+    [retractor.id],
+  )
+}
+
+const unknownTurn = (id: string): Problem =>
+  problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+
+/** Of some turns, those that count in one history and not in the other. */
+export function movedTurns(
+  before: History,
+  after: History,
+  turns: readonly Pick<TurnRecord, 'order'>[],
+): { readonly off: TurnRecord[]; readonly on: TurnRecord[] } {
+  const orders = [...new Set(turns.map(({ order }) => order))].sort(byNumber)
+  const moved = recordsAt(before, orders).filter(
+    ({ order, undone }) => turnsTree.get(after.turns, order)?.undone !== undone,
+  )
+  return { off: moved.filter(({ undone }) => !undone), on: moved.filter(({ undone }) => undone) }
+}
+
+/** What a turn takes back, and what that took back in its turn. */
+export function retractedWith(history: History, turn: Pick<Turn, 'retracts'>): TurnRecord[] {
+  return retractedTurns(history, turn).flatMap((each) => [each, ...retractedWith(history, each)])
+}
+
+/** All that turns, turned, as one step: one revision of each document. */
+function turned(history: History, turn: TurnRecord, turning: readonly TurnRecord[], blobs?: Blobs): History {
+  const after = turning.reduce(
+    (now, { order }) => flipped(now, order, blobs, { isMeant: order === turn.order }),
+    history,
+  )
+  return withRevisions(history, after, 1)
+}
+
+function withRevisions(before: History, after: History, step: 0 | 1): History {
+  const documents = everyDocument(after).reduce((now, document) => {
+    const revision = documentOf(before, document.name)?.revision ?? 0
+    return document.revision === revision
+      ? now
+      : documentMap.set(now, document.name, { ...document, revision: revision + step })
+  }, after.documents)
+  return { ...after, documents }
+}
+
+/**
+ * A turn made undone or live again, in all its documents. The editor follows only where it is the last live turn, and
+ * where it comes back by itself (`isMeant`), not with another one: what a turn found is what its undo gives back.
+ */
+function flipped(history: History, order: number, blobs?: Blobs, { isMeant = false } = {}): History {
+  const [turn] = recordsAt(history, [order])
+  if (!turn) return history
+  const turns = turnsTree.set(history.turns, order, { ...turn, undone: !turn.undone })
+  const isLast = lastLive(turn.undone ? { ...history, turns } : history)?.order === order
   const documents = turn.parts.reduce((now, part) => {
     const before = requireDocument(history, part.document)
     const changes = changesOf(part)
@@ -80,91 +169,19 @@ function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
       part.document,
       advanceDocument(before, changes, {
         document,
-        editor: isLast ? { ...before.state.editor, ...fields } : before.state.editor,
+        editor: isLast && (isMeant || !turn.undone) ? { ...before.state.editor, ...fields } : before.state.editor,
       }),
     )
   }, history.documents)
   return { ...history, documents, turns }
 }
 
-function named(turns: readonly TurnRecord[]): string {
-  const said = turns
-    .slice(0, MAX_NAMED)
-    .map(({ id, label }) => `${id} ("${label}")`)
-    .join(', ')
-  return turns.length > MAX_NAMED ? `${said} and ${turns.length - MAX_NAMED} more` : said
-}
-
-/** What brings an undone turn back: itself, or what it builds on before it. */
+/** What brings an undone turn back: itself, or what it builds on before it, or the undo of what took it back. */
 function wayBack(history: History, turn: TurnRecord, blobs?: Blobs): string {
-  const first = firstLacking(history, turn, blobs)
-  return first.order === turn.order
-    ? `"cutroom redo ${turn.id}" brings it back`
-    : `it builds on what is undone too, so its way back begins with "cutroom redo ${first.id}"`
-}
-
-/** The undone turn that a turn builds on, over others or at once, and which builds on none itself. */
-function firstLacking(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord {
-  const [first] = lackingTurns(history, turn, blobs)
-  return first ? firstLacking(history, first, blobs) : turn
-}
-
-/** The turn that builds on a turn, over others or at once, and on which none builds. */
-function lastLeaning(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord {
-  const last = leaningTurns(history, turn, blobs).at(-1)
-  return last ? lastLeaning(history, last, blobs) : turn
-}
-
-const lackingTurns = (history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord[] =>
-  turn.parts.flatMap((part) => deadMakers(history, part, blobs)).filter((maker) => maker.order !== turn.order)
-
-function leaningTurns(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord[] {
-  const orders = new Set<number>()
-  for (const part of turn.parts) {
-    const { leaners } = requireDocument(history, part.document)
-    for (const made of footprint(changesOf(part), blobs).makes)
-      for (const { key } of ordersTree.entries(leanerMap.get(leaners, made) ?? null)) orders.add(key)
-  }
-  return turnsAt(history, orders).filter((other) => other.order !== turn.order)
-}
-
-function deadMakers(history: History, part: TurnPart, blobs?: Blobs): TurnRecord[] {
-  const { makers } = requireDocument(history, part.document)
-  const orders = new Set(
-    [...footprint(changesOf(part), blobs).leansOn].flatMap((identity) => orderMap.get(makers, identity) ?? []),
-  )
-  return [...orders].flatMap((order) => turnsTree.get(history.turns, order) ?? []).filter((maker) => maker.undone)
-}
-
-/** Promises of later turns over the same content: the ones that taking this turn back could break. */
-export function claimsAtStake(history: History, id: string): { turn: TurnRecord; document: string; claim: Claim }[] {
-  const turn = turnOf(history, id)
-  return (turn?.parts ?? []).flatMap((part) => {
-    const later = turnsAt(history, turnsTouching(history, part)).filter(
-      (other) => turn !== undefined && other.order > turn.order,
-    )
-    return later.flatMap((other) =>
-      lastingClaims(other, part.document).map((claim) => ({ turn: other, document: part.document, claim })),
-    )
-  })
-}
-
-const lastingClaims = (turn: Turn, document: string): Claim[] =>
-  turn.parts
-    .filter((part) => part.document === document)
-    .flatMap((part) => part.units.flatMap((unit) => unit.claims.filter((claim) => !claim.passing)))
-
-/** The document itself is the index: content knows every live change that touches it. */
-function turnsTouching(history: History, part: TurnPart): Set<number> {
-  const { state, firstChanges } = requireDocument(history, part.document)
-  const ids = new Set<ChangeId>()
-  for (const change of changesOf(part)) {
-    if (change.edit === 'mark')
-      for (const range of change.ranges)
-        for (const piece of piecesOf(sequenceOf(state.document, change.sequence), range))
-          for (const fact of piece.facts) ids.add(fact.change)
-    if (change.edit === 'set' || change.edit === 'add')
-      for (const write of writesOf(chainOf(state.document, change.cell))) ids.add(write.change)
-  }
-  return new Set([...ids].flatMap((id) => changesTree.atOrBefore(firstChanges, id)?.value ?? []))
+  const first = firstMove(history, turn, blobs)
+  const move = `"cutroom ${first.verb} ${first.turn.id}"`
+  if (first.turn.order === turn.order) return `${move} brings it back`
+  const retractor = retractorOf(history, turn)
+  if (!retractor) return `it builds on what is undone too, so its way back begins with ${move}`
+  return `turn ${named([retractor])} took it back, so its way back begins with ${move}`
 }

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
-import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+import { isProblem, type Json, type Problem } from '../base/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
-import { perform, placeOf, wasBefore, type Blobs, type Document } from './document.ts'
-import { issueText } from './issue-text.ts'
+import { placeOf, wasBefore, type Blobs, type Document } from './document.ts'
+import { perform } from './perform.ts'
+import { invalidParams } from './invalid-params.ts'
 import { parseParams, trackedView, type AnyOperation, type EditorEdit } from './operation.ts'
 import type { State } from './state-key.ts'
 
@@ -84,23 +84,6 @@ function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | E
   if (address !== undefined) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
 }
 
-/** What has the wrong form is bad usage; what has the right form and a wrong value is refused. */
-const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
-
-/** A list of twenty thousand wrong values is told by its first few. */
-const MAX_TOLD = 8
-
-/** `issues` are what its schema found in `params`, or some of that. */
-export function invalidParams(
-  operation: AnyOperation,
-  { params, issues }: { params: unknown; issues: readonly z.core.$ZodIssue[] },
-): Problem {
-  const said = issues.slice(0, MAX_TOLD).map((issue) => issueText(issue, { schema: operation.params, params }))
-  const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
-  const more = issues.length > MAX_TOLD ? `; and ${issues.length - MAX_TOLD} more` : ''
-  return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}${more}.`, said)
-}
-
 /** Where an edit writes, as text. Putting an item in one list takes it out of another, so both are written. */
 function addressesOf(document: Document, edit: Exclude<Edit, { edit: 'load' }> | EditorEdit): string[] {
   switch (edit.edit) {
@@ -121,13 +104,21 @@ function addressesOf(document: Document, edit: Exclude<Edit, { edit: 'load' }> |
 
 /** Writes are checked by address, not by a label that the operation puts on its edit. */
 function mayWrite(operation: AnyOperation, address: string): boolean {
-  return operation.writes.some(({ owns }) => owns.some((pattern) => matches(pattern, address)))
+  const parts = address.split(/[:/]/)
+  return operation.writes.some(({ owns }) => owns.some((pattern) => matches(wantedBy(pattern), parts)))
+}
+
+/** The parts of each pattern of a contract: a transcript writes thousands of addresses, and each is held to all. */
+const patterns = new Map<string, readonly string[]>()
+
+function wantedBy(pattern: string): readonly string[] {
+  const known = patterns.get(pattern) ?? pattern.split(/[:/]/)
+  patterns.set(pattern, known)
+  return known
 }
 
 /** `*` stands for one part of an address, `**` for all that follow. */
-function matches(pattern: string, address: string): boolean {
-  const wanted = pattern.split(/[:/]/)
-  const parts = address.split(/[:/]/)
+function matches(wanted: readonly string[], parts: readonly string[]): boolean {
   return (
     wanted.every(
       (part, index) => part === '**' || (parts[index] !== undefined && (part === '*' || part === parts[index])),

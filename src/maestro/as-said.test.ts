@@ -120,12 +120,12 @@ describe('before a section', () => {
     expect(places(await said(prompt('before chorus', 'WhenBusy: free\n'), { project: song }))).toEqual([[52, 12]])
   })
 
-  it('before the first bar there is no room: it is asked whether the rest shall move', async () => {
-    for (const words of ['add a 4 bar bridge before the intro with a pad', prompt('before intro')]) {
-      const events = await said(words, { project: full })
-      expect(ending(events)).toMatchObject({ success: false, error: 'question' })
-      expect(those(events, 'content')[0]?.content).toMatch(/move what follows by 4 bars/)
-    }
+  it('before the first bar there is no room: words make it, and a prompt without WhenBusy is asked about', async () => {
+    const spoken = await said('add a 4 bar bridge before the intro with a pad', { project: full })
+    expect(places(spoken)).toEqual([[0, 16]])
+    const asked = await said(prompt('before intro'), { project: full })
+    expect(ending(asked)).toMatchObject({ success: false, error: 'question' })
+    expect(those(asked, 'content')[0]?.content).toMatch(/move what follows by 4 bars/)
     expect(places(await said(prompt('before intro', 'WhenBusy: insert\n'), { project: full }))).toEqual([[0, 16]])
   })
 })

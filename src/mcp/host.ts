@@ -16,7 +16,10 @@ export type Host = {
   snapshot(document: DocumentState): Json
   /** A call as it was meant: names of things become ids. */
   reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
-  diff(parts: readonly Part[]): { readonly summary: string; readonly changes: readonly unknown[] }
+  diff(
+    parts: readonly Part[],
+    retracts?: readonly string[],
+  ): { readonly summary: string; readonly changes: readonly unknown[] }
   /** Keeps a plan until it is decided; `replaces` is the proposal that it has grown out of. */
   propose(plan: {
     words: string
@@ -24,6 +27,7 @@ export type Host = {
     parts: readonly Part[]
     plan: Json
     replaces?: string | undefined
+    retracts?: readonly string[] | undefined
   }): Promise<Waiting | Problem>
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>

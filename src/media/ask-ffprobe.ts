@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal, runProgram, startProgram, type Ending } from '../gate/index.ts'
 import { checkCause, fileName, inputArguments, lastLine, MAX_STREAMS, stallMs } from './ffmpeg.ts'
 import { parseJson } from './source-record.ts'

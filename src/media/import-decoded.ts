@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { followFfprobe } from './ask-ffprobe.ts'
+import type { Probe } from './probe.ts'
 import {
   checkCause,
   fileName,
@@ -13,9 +14,8 @@ import {
   quiet,
   stallMs,
 } from './ffmpeg.ts'
-import { fileNameOf, type SourceRecord } from './source-record.ts'
-import { type ImportCall, nameOf } from './imported-source.ts'
-import type { Probe } from './probe.ts'
+import { fileNameOf } from './file-place.ts'
+import { nameOf, type ImportCall, type SourceRecord } from './source-record.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'

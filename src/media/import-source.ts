@@ -1,30 +1,28 @@
-import { resolve, join } from 'node:path'
-import { createHash } from 'node:crypto'
-import { markOf, openReader, displayPath, type Reader, makeFolder, Refusal } from '../gate/index.ts'
+import { resolve } from 'node:path'
+import { makeFolder, markOf, openReader } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
+import { addressOf, withPlace } from './file-place.ts'
+import { importWav } from './import-wav.ts'
 import {
-  addressOf,
-  withPlace,
+  nameOf,
   pyramidPath,
   readWholeRecord,
   samplePlaces,
+  toImportedSource,
   writeRecord,
+  type ImportCall,
+  type ImportedSource,
   type SourceRecord,
 } from './source-record.ts'
-import { hashFile, readPortions } from './hash-file.ts'
+import { hashFile } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
-import { toImportedSource, nameOf, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
 import { probe } from './probe.ts'
 import { openPyramid } from './pyramid.ts'
-import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
+import { catchRefusal } from './catch-refusal.ts'
 import { sniff } from './sniff.ts'
-import { readWavLayout, type WavLayout } from './wav-read.ts'
-import { MAX_HOURS } from './ffmpeg.ts'
-import { createPyramid } from './pyramid-write.ts'
-import { bytesPerSample, decodeSamples, makePlanes, type SampleFormat } from './samples.ts'
-import { cleanTags } from './format-ffmetadata.ts'
+import { readWavLayout } from './wav-read.ts'
 
 /**
  * Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known
@@ -127,73 +125,4 @@ async function withReader<T>(
   } finally {
     await reader.close()
   }
-}
-
-const portionFrames = 131_072
-
-/** A plain WAV stays where it is: one pass hashes its bytes and makes its pyramid. */
-async function importWav(call: ImportCall & { layout: WavLayout; format: SampleFormat }): Promise<SourceRecord> {
-  const { path, mediaFolder, layout, format } = call
-  const { rate, frames } = layout
-  const channels = layout.channels === 1 ? 1 : 2
-  if (frames > MAX_HOURS * 3600 * rate)
-    throw new Refusal(
-      'media-too-large',
-      `${displayPath(path)} is longer than ${MAX_HOURS} hours; cut it into parts first.`,
-    )
-  const reader = await openReader(path)
-  const pyramid = await createPyramid(join(mediaFolder, 'pyramid'), { channels, rate })
-  try {
-    const hash = createHash('sha256')
-    const frameBytes = bytesPerSample[format] * channels
-    const end = layout.dataOffset + frames * frameBytes
-    const planes = makePlanes(channels, portionFrames)
-    await hashSpan(reader, 0, layout.dataOffset, (bytes) => hash.update(bytes))
-    for await (const bytes of readPortions(reader, layout.dataOffset, end, portionFrames * frameBytes)) {
-      stopIfCancelled(call.signal, 'The import')
-      hash.update(bytes)
-      decodeSamples(bytes, format, planes, 0)
-      await pyramid.push(planes, bytes.length / frameBytes)
-      call.onProgress?.(Math.min(1, (bytes.position + bytes.length - layout.dataOffset) / (frames * frameBytes)))
-    }
-    await hashSpan(reader, end, reader.size, (bytes) => hash.update(bytes))
-    const now = await markOf(path)
-    if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs)
-      throw new Refusal(
-        'media-changed',
-        `${displayPath(path)} changed while it was read; try again when nothing writes to it.`,
-      )
-    const address = addressOf(hash.digest('hex'))
-    await pyramid.commit(pyramidPath(mediaFolder, address))
-    const samples = {
-      owner: 'user' as const,
-      path,
-      offset: layout.dataOffset,
-      format,
-      size: reader.size,
-      modifiedMs: reader.modifiedMs,
-    }
-    return {
-      schema: 'cutroom.source',
-      version: 1,
-      address,
-      name: nameOf(path),
-      originalPath: path,
-      channels,
-      rate,
-      frames,
-      tags: cleanTags(layout.tags),
-      warnings: [],
-      samples,
-    }
-  } catch (error) {
-    await pyramid.discard()
-    throw error
-  } finally {
-    await reader.close()
-  }
-}
-
-async function hashSpan(reader: Reader, from: number, to: number, take: (bytes: Uint8Array) => void): Promise<void> {
-  for await (const bytes of readPortions(reader, from, to, 1 << 16)) take(bytes)
 }

@@ -5,12 +5,12 @@ import { findSilences, type Silence } from './find-silences.ts'
 import { measureEnergy, energyMeter } from './measure-energy.ts'
 import { measurePeak } from './measure-peak.ts'
 import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
+import { peakMeter } from './peak-meter.ts'
 import type { Sources } from './sources.ts'
 import { openTrack, type TrackPart, type TrackReader } from './track-reader.ts'
 import { mixInto } from './pcm.ts'
 import { makePlanes } from './samples.ts'
 import { openMix } from './stretches.ts'
-import { peakMeter } from './true-peak.ts'
 
 /**
  * What can be asked of a track, before its own gain and pan:

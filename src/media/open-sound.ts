@@ -1,11 +1,9 @@
 import type { Mix } from '../audio/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import { catchRefusal } from './catch-refusal.ts'
-import { streamPcm } from './pcm.ts'
-import { resampleAt } from './resample-at.ts'
+import { streamPcm, collectLevels, type HearTrack } from './pcm.ts'
 import type { Sources } from './sources.ts'
 import { openMix, planStretches } from './stretches.ts'
-import { collectLevels, type HearTrack } from './track-levels.ts'
 
 /** A mix that is kept open, to be heard in stretches. */
 export type OpenedSound = {
@@ -66,4 +64,76 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
         }),
     }
   })
+}
+
+/** Zero crossings of the filter on each side; at 32 what lies above the band is down by more than 90 dB. */
+const CROSSINGS = 32
+/** Steps between two zero crossings at which the filter is tabled; between them it is taken as straight. */
+const STEPS = 512
+/** How much of the lower of both bands is kept. */
+const BAND = 0.95
+/** Of the Kaiser window: about 100 dB. */
+const BETA = 10
+
+type ResampleCall = {
+  /** Frames of the result. */
+  from: number
+  to: number
+  channels: number
+  /** Frames of the source for each of the result. */
+  ratio: number
+  /** That the source has; beyond them is silence. */
+  frames: number
+  read(from: number, to: number): Promise<Float32Array>
+}
+
+/**
+ * Samples at another rate, each worked out from its own place in the source: wherever a stretch is cut out, its samples
+ * are the same, so stretches join without a seam.
+ */
+async function resampleAt({ from, to, channels, ratio, frames, read }: ResampleCall): Promise<Float32Array> {
+  const scale = BAND * Math.min(1, 1 / ratio)
+  const reach = CROSSINGS / scale
+  const first = Math.max(0, Math.floor(from * ratio - reach))
+  const last = Math.min(frames, Math.ceil((to - 1) * ratio + reach) + 1)
+  const out = new Float32Array((to - from) * channels)
+  if (last <= first) return out
+  const source = await read(first, last)
+  for (let frame = from; frame < to; frame++) {
+    const at = frame * ratio
+    const begin = Math.max(first, Math.ceil(at - reach)),
+      end = Math.min(last - 1, Math.floor(at + reach))
+    for (let channel = 0; channel < channels; channel++) {
+      let sum = 0
+      for (let each = begin; each <= end; each++)
+        sum += (source[(each - first) * channels + channel] ?? 0) * filterAt(Math.abs(each - at) * scale)
+      out[(frame - from) * channels + channel] = sum * scale
+    }
+  }
+  return out
+}
+
+/** Half of a windowed sinc, tabled. */
+const table = Float64Array.from({ length: CROSSINGS * STEPS + 2 }, (_, step) => {
+  const x = step / STEPS
+  if (x >= CROSSINGS) return 0
+  const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
+  return sinc * (bessel(BETA * Math.sqrt(1 - (x / CROSSINGS) ** 2)) / bessel(BETA))
+})
+
+function filterAt(x: number): number {
+  const place = x * STEPS
+  const step = Math.floor(place)
+  const below = table[step] ?? 0
+  return below + ((table[step + 1] ?? 0) - below) * (place - step)
+}
+
+/** The modified Bessel function of the first kind, of order zero, by its series. */
+function bessel(x: number): number {
+  let sum = 1
+  for (let k = 1, term = 1; term > 1e-12 * sum; k++) {
+    term *= (x / 2 / k) ** 2
+    sum += term
+  }
+  return sum
 }

@@ -5,7 +5,7 @@ import { withTempFolder } from '../gate/own-folder.ts'
 import { kWeighting } from './block-analysis.ts'
 import { openPyramid } from './pyramid.ts'
 import { segmentBlocks, type Column } from './pyramid-layout.ts'
-import { createPyramid } from './pyramid-write.ts'
+import { createPyramid } from './create-pyramid.ts'
 import { noise } from '../../test/support/media/recordings.ts'
 
 /** The definition, with no thought for speed: filters over the whole channel, then sums and extremes of each block. */

@@ -2,19 +2,20 @@ import { basename, resolve } from 'node:path'
 import { openReader, displayPath, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
+import { addressOf, type FilePlace } from './file-place.ts'
 import {
-  addressOf,
-  type FilePlace,
+  nameOf,
   readRecord,
   readWholeRecord,
+  toImportedSource,
   writeRecord,
+  type ImportedSource,
   type SourceRecord,
 } from './source-record.ts'
 import { relinkFootage } from './cutting/footage-record.ts'
 import { importFootage } from './cutting/import-footage.ts'
 import { hashFile } from './hash-file.ts'
 import { hasPyramid, importSource } from './import-source.ts'
-import { toImportedSource, nameOf, type ImportedSource } from './imported-source.ts'
 import { remember } from './media-index.ts'
 import { catchRefusal } from './catch-refusal.ts'
 import { sniff, type Demuxer } from './sniff.ts'

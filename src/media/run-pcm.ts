@@ -1,7 +1,7 @@
 import { Refusal, startProgram } from '../gate/index.ts'
 import { checkCause, lastLine, pcmArguments, quiet, stallMs } from './ffmpeg.ts'
 
-export type PcmRun = {
+type PcmRun = {
   graph: string
   rate: number
   inputChannels: number

@@ -1,5 +1,5 @@
 import { createWriter } from '../gate/index.ts'
-import { createPyramid } from './pyramid-write.ts'
+import { createPyramid } from './create-pyramid.ts'
 import { bytesPerSample, decodeSamples, makePlanes, type OutputFormat } from './samples.ts'
 import { wavHeader, wavHeaderBytes } from './wav-write.ts'
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/own-folder.ts'
 import { openSource } from '../../test/support/media/open-media.ts'
-import { fileNameOf, readRecord } from './source-record.ts'
+import { fileNameOf } from './file-place.ts'
+import { readRecord } from './source-record.ts'
 import { bring, putFile, refuse, succeed, tone16, wav16 } from '../../test/support/media/recordings.ts'
 
 test('a recording inside a project is recorded by its place in it, so that the folder can be moved', () =>

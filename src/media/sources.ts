@@ -1,17 +1,8 @@
 import { basename } from 'node:path'
 import type { SourceAddress } from '../audio/index.ts'
 import { openReader, displayPath, type Reader, Refusal } from '../gate/index.ts'
-import {
-  findPlace,
-  withPlace,
-  type FilePlace,
-  pyramidPath,
-  readRecord,
-  samplePlaces,
-  samplesPath,
-  writeRecord,
-  type SourceRecord,
-} from './source-record.ts'
+import { findPlace, withPlace, type FilePlace } from './file-place.ts'
+import { pyramidPath, readRecord, samplePlaces, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
 import { openPyramid, type Pyramid } from './pyramid.ts'
 import { bytesPerSample, decodeSamples, type Planes, type SampleFormat } from './samples.ts'
 

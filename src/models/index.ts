@@ -1,4 +1,4 @@
-export { callModel, type CallOptions } from './call-model.ts'
+export { type CallOptions, type Clock, callModel, systemClock } from './call-model.ts'
 export { contextLimit, dataText, estimateTokens, replyRoom, withMargin } from './context-room.ts'
 export type { ModelProblemCode } from './model-problem.ts'
 export type {
@@ -19,5 +19,4 @@ export type {
 export { badModelId, describeModel, describeProviders, openModel, type ModelAddress } from './open-model.ts'
 export { costOf } from './model-facts.ts'
 export { exchangeOf, replayedModel, type Exchange, type Replay } from './replayed.ts'
-export { systemClock, type Clock } from './run-watched.ts'
 export { scriptedModel, type ScriptedReplies, type ScriptedReply } from './scripted.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from './reply-with.ts'
+import { problemOf } from './problem-of.ts'
 import { problemOfStatus, problemOfWay } from './model-problem.ts'
 
 const server = { id: 'openai/gpt-4.1', host: 'api.openai.com' }

@@ -5,7 +5,7 @@ import type { Model, Price } from './model.ts'
 import { priceOf } from './model-facts.ts'
 import { providers } from './providers/index.ts'
 import { joinPath, type AskServer, type ProviderSettings } from './providers/provider.ts'
-import { runWatched, systemClock, type Clock } from './run-watched.ts'
+import { runWatched, systemClock, type Clock } from './call-model.ts'
 
 type OpenOptions = {
   readonly config: UserConfig

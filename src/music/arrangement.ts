@@ -1,11 +1,19 @@
 import { type Song, songOf } from './document/song.ts'
 import type { Arrangement } from './position/position.ts'
 import type { State } from '../kernel/index.ts'
-import type { Frame, Thing } from '../words/index.ts'
+import { shareFrame, type Frame, type Thing } from '../words/index.ts'
 import { secondsAt } from './document/bars.ts'
 
 /** The song as positions see it: names and stretches, nothing else. */
 export function arrangementOf(song: Song): Arrangement {
+  const arrangement = arrangements.get(song) ?? readArrangement(song)
+  arrangements.set(song, arrangement)
+  return arrangement
+}
+
+const arrangements = new WeakMap<Song, Arrangement>()
+
+function readArrangement(song: Song): Arrangement {
   return {
     timeSignature: song.timeSignature,
     metres: song.metres,
@@ -28,7 +36,15 @@ export const endOfSong = ({ tracks }: Arrangement): number =>
   )
 
 /** What words may refer to in a song: its length, its tracks, the names of its regions and its buses. */
-export function musicFrame({ document, editor }: State): Frame {
+export function musicFrame(state: State): Frame {
+  const frame = frames.get(state) ?? shareFrame(frameOf(state))
+  frames.set(state, frame)
+  return frame
+}
+
+const frames = new WeakMap<State, Frame>()
+
+function frameOf({ document, editor }: State): Frame {
   const song = songOf(document)
   const arrangement = arrangementOf(song)
   return {

@@ -1,8 +1,12 @@
 import { sayCount } from '../words/index.ts'
 import {
+  changesBack,
   piecesOf,
   runOf,
   sequenceOf,
+  visibleLength,
+  type Change,
+  type ContentRange,
   type Diff,
   type DiffChange,
   type Document,
@@ -12,14 +16,15 @@ import {
 } from '../kernel/index.ts'
 import { bendNote } from './document/bend-note.ts'
 import { idOf } from './document/ids.ts'
-import { songOf, type Song } from './document/song.ts'
+import { songOf } from './document/song.ts'
+import { joinRewritten, stretchOf, type Songs } from './join-rewritten.ts'
 import type { SongNote } from './wire/snapshot.ts'
 
 /**
  * What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is
  * set otherwise.
  */
-export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
+export function diffOf(before: State, after: State, units: readonly Unit[], takenBack: readonly Unit[] = []): Diff {
   const songs = { before: songOf(before.document), after: songOf(after.document) }
   const changes: DiffChange[] = []
   for (const unit of units) {
@@ -33,81 +38,14 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
     for (const found of changesIn(songs, unit))
       changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
   }
+  const states = { before: before.document, after: after.document }
+  for (const [unit, back] of changesBack(states, takenBack, units))
+    for (const found of backIn(songs, unit, back))
+      changes.push({ id: `c${changes.length + 1}`, stepId: '', ...found, reason: 'asked' })
   const found = joinRewritten(songs, changes)
   return { summary: summaryOf(found), changes: found }
 }
 
-/**
- * Notes that are taken out and written anew are changed, as far as they are otherwise than before: a region whose notes
- * are all struck harder has not lost any.
- */
-function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[]): DiffChange[] {
-  const regionIn = (change: DiffChange, kind: string): string | undefined => {
-    const at = (change.after ?? change.before) as { readonly regionId?: string } | null
-    return change.kind === kind ? at?.regionId : undefined
-  }
-  const idsWith = (kind: string): Set<string> => new Set(changes.flatMap((change) => regionIn(change, kind) ?? []))
-  const [removed, added] = [idsWith('notes-removed'), idsWith('notes-added')]
-  const rewritten = [...removed].filter((id) => added.has(id) && before.region(id) && after.region(id))
-  return rewritten.reduce<DiffChange[]>((now, id) => {
-    const [out, come] = notesApart(before.notes(id), after.notes(id))
-    const first = now.findIndex((change) => regionIn(change, 'notes-removed') === id)
-    const both = isSamePitches(out, come) ? out.length : 0
-    const entry = (kind: string, count: number, text: string): DiffChange[] => {
-      const from = now[first]
-      return count === 0 || !from
-        ? []
-        : [
-            {
-              ...from,
-              kind,
-              before: kind === 'notes-added' ? null : { ...stretchOf(before, id), count },
-              after: kind === 'notes-removed' ? null : { ...stretchOf(after, id), count },
-              text: `${sayCount(count, 'note')} ${text}`,
-            },
-          ]
-    }
-    const found = [
-      ...entry('notes-changed', both, 'changed'),
-      ...entry('notes-removed', out.length - both, 'out'),
-      ...entry('notes-added', come.length - both, 'added'),
-    ]
-    const others = (part: readonly DiffChange[]): DiffChange[] =>
-      part.filter((each) => !['notes-removed', 'notes-added'].some((kind) => regionIn(each, kind) === id))
-    return [...others(now.slice(0, first)), ...found, ...others(now.slice(first))].map((change, at) => ({
-      ...change,
-      id: `c${at + 1}`,
-    }))
-  }, changes.slice())
-}
-
-/** The notes that are only in the first list, and only in the second. */
-function notesApart(was: readonly SongNote[], is: readonly SongNote[]): readonly [SongNote[], SongNote[]] {
-  const textOf = ({ pitch, startBeat, durationBeats, velocity }: SongNote): string =>
-    [pitch, startBeat, durationBeats, velocity].join(' ')
-  const onlyIn = (some: readonly SongNote[], others: readonly SongNote[]): SongNote[] => {
-    const left = new Map<string, number>()
-    for (const note of others) left.set(textOf(note), (left.get(textOf(note)) ?? 0) + 1)
-    return some.filter((note) => {
-      const count = left.get(textOf(note)) ?? 0
-      left.set(textOf(note), count - 1)
-      return count <= 0
-    })
-  }
-  return [onlyIn(was, is), onlyIn(is, was)]
-}
-
-/** Whether notes are the same ones, only struck or placed otherwise; another take has other notes. */
-function isSamePitches(was: readonly SongNote[], is: readonly SongNote[]): boolean {
-  const pitches = (notes: readonly SongNote[]): string =>
-    notes
-      .map(({ pitch }) => pitch)
-      .toSorted((a, b) => a - b)
-      .join(' ')
-  return pitches(was) === pitches(is)
-}
-
-type Songs = { readonly before: Song; readonly after: Song }
 type MarkChange = Extract<Unit['changes'][number], { readonly edit: 'mark' }>
 type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
 
@@ -159,6 +97,52 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
   })
 }
 
+/** What comes again, or goes, because a unit is taken back; `back` is what that does to cells and places. */
+function backIn(songs: Songs, { changes }: Unit, back: readonly Change[]): Found[] {
+  const notes = changes.flatMap((change): Found[] => {
+    if (change.edit !== 'insert' && change.edit !== 'mark') return []
+    const [held = '', key = ''] = change.sequence.split('/')
+    const id = idOf(key)
+    if (!songs.before.region(id) || !songs.after.region(id) || (change.edit === 'mark' && held !== 'notes')) return []
+    const [was, is] = [stretchOf(songs.before, id), stretchOf(songs.after, id)]
+    if (change.edit === 'insert') {
+      const count = countThere(songs.before.document, change.sequence, [
+        { run: change.run, from: 0, to: change.length },
+      ])
+      return count === 0
+        ? []
+        : [{ kind: `${held}-removed`, before: { ...was, count }, after: null, text: `${count} ${held} out` }]
+    }
+    const isBack = change.fact === 'hide'
+    const count = isBack
+      ? countThere(songs.after.document, change.sequence, change.ranges)
+      : notesChanged(change, songs.before.document)
+    if (count === 0) return []
+    return isBack
+      ? [{ kind: 'notes-added', before: null, after: { ...is, count }, text: `${sayCount(count, 'note')} back` }]
+      : [
+          {
+            kind: 'notes-changed',
+            before: { ...was, count },
+            after: { ...is, count },
+            text: `${sayCount(count, 'note')} as before`,
+          },
+        ]
+  })
+  const cells = back.flatMap((change) =>
+    change.edit === 'place' ? placeFound(songs, change.item) : change.edit === 'set' ? cellFound(change) : [],
+  )
+  return [...notes, ...cells]
+}
+
+/** How much of given content is there. */
+function countThere(document: Document, sequence: string, ranges: readonly ContentRange[]): number {
+  return ranges.reduce((sum, range) => {
+    const there = [...piecesOf(sequenceOf(document, sequence), range)].filter((piece) => visibleLength(piece) > 0)
+    return sum + there.reduce((all, { from, to }) => all + Math.min(to, range.to) - Math.max(from, range.from), 0)
+  }, 0)
+}
+
 /** How many notes are otherwise with a change than without it. */
 function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Document): number {
   const sequence = sequenceOf(document, name)
@@ -182,6 +166,9 @@ function placeFound({ before, after }: Songs, item: string): Found[] {
   const track = after.track(id)
   if (track && !before.track(id))
     return [{ kind: 'track-added', before: null, after: { trackId: id, name: track.name }, text: 'track added' }]
+  const gone = before.track(id)
+  if (gone && !track)
+    return [{ kind: 'track-removed', before: { trackId: id, name: gone.name }, after: null, text: 'track removed' }]
   const bus = after.bus(id)
   return bus && !before.bus(id)
     ? [{ kind: 'bus-added', before: null, after: { busId: id, name: bus.name }, text: 'bus added' }]
@@ -232,19 +219,6 @@ function cellFound({
   ]
 }
 
-function stretchOf(song: Song, id: string): { [field: string]: Json } {
-  const region = song.region(id)
-  return region
-    ? {
-        regionId: id,
-        trackId: region.trackId,
-        name: region.name,
-        startBeat: region.startBeat,
-        endBeat: region.startBeat + region.durationBeats,
-      }
-    : { regionId: id }
-}
-
 /** "2 tracks, 4 regions and 320 notes added": what a musician would say of it. */
 function summaryOf(changes: readonly DiffChange[]): string {
   const count = (kind: string): number => changes.filter((change) => change.kind === kind).length
@@ -277,6 +251,7 @@ function summaryOf(changes: readonly DiffChange[]): string {
     ...(notes('notes-removed') > 0 ? [`${joined(told(notes('notes-removed'), 'note'))} out`] : []),
     ...(notes('notes-changed') > 0 ? [`${joined(told(notes('notes-changed'), 'note'))} changed`] : []),
     ...(count('region-removed') > 0 ? [`${joined(told(count('region-removed'), 'region'))} removed`] : []),
+    ...(count('track-removed') > 0 ? [`${joined(told(count('track-removed'), 'track'))} removed`] : []),
     ...(count('region-moved') > 0 ? [`${joined(told(count('region-moved'), 'region'))} moved`] : []),
     ...(count('automation-added') > 0 ? ['automation written'] : []),
     ...fields,

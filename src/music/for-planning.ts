@@ -17,6 +17,7 @@ import {
 } from './document/song.ts'
 import { operations } from './operations/index.ts'
 import { panels, playhead, playing, zoom } from './operations/transport.ts'
+import { musicRules } from './rules/index.ts'
 import { hearKey, soundsLike } from './composing/key-in.ts'
 import { tempoAt } from './document/bars.ts'
 import type { Held } from './document/cells.ts'
@@ -125,4 +126,10 @@ export const music: Domain = {
 }
 
 /** Everything that a mind may know of music documents. */
-export const musicPlanning = { domain: music, frame: musicFrame, ear: musicEar, forModels: musicForModels }
+export const musicPlanning = {
+  domain: music,
+  frame: musicFrame,
+  ear: musicEar,
+  rules: async () => musicRules,
+  forModels: musicForModels,
+}

@@ -1,12 +1,12 @@
 export { arrangementOf, endOfSong } from './arrangement.ts'
 export { diffOf } from './diff.ts'
-export { editsOfSnapshot } from './document/from-snapshot.ts'
 export { firstNumber, formatUuid, keyOf, uuidFrom } from './document/ids.ts'
 export { songOf, type Song } from './document/song.ts'
 export { music } from './for-planning.ts'
 export { musicPlanning } from './for-planning.ts'
 export { mayBeginSong } from './may-begin-song.ts'
 export { importSnapshot } from './operations/import-snapshot.ts'
+export { editsOfSnapshot } from './edits-of-snapshot.ts'
 export { projectSnapshot, snapshotOf } from './snapshot.ts'
 export {
   readProject,
@@ -42,13 +42,23 @@ export { type StructuredPrompt, isStructured } from './prompt/structured-prompt.
 export { readPrompt } from './prompt/read-prompt.ts'
 export { BARS_OF_PHRASE } from './composing/recipe.ts'
 export { regionCell, songCell } from './document/cells.ts'
-export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, formatSignature } from './document/bars.ts'
+export {
+  barAt,
+  barBeatsAt,
+  beatOfBar,
+  formatSignature,
+  metreParts,
+  readFileHead,
+  secondsAt,
+  tempoAt,
+  temposOf,
+} from './document/bars.ts'
 export { drumVoices } from './composer/drum-kinds.ts'
+export { chordsIn } from './composing/chords-in.ts'
 export { describeKey } from './composing/key-in.ts'
 export { canonicalName } from './calls/call.ts'
 export { instrumentFor } from './instruments.ts'
 export { drumKits } from './operations/params.ts'
 export { readKey } from './composer/key.ts'
-export { readFileHead } from './document/file-head.ts'
 export { bendNote, bendTouch } from './document/bend-note.ts'
 export { unpackNote } from './document/bend-note.ts'

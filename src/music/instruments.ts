@@ -85,3 +85,9 @@ export function instrumentFor(name: string): Instrument {
     ? { drumKitId: kit.value }
     : { gmProgram: program?.value ?? 0 }
 }
+
+/** The instrument of a General MIDI program by its name, or by its number where nobody speaks of it. */
+export function sayProgram(program: number): string {
+  const name = programs.find(([each]) => each === program)?.[1].split('|')[0]
+  return name === undefined ? `General MIDI program ${program}` : `${name} (General MIDI program ${program})`
+}

@@ -1,7 +1,6 @@
 import { extentOf, sequenceOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
 import { songKey } from './composing/key-in.ts'
-import { heldIn } from './document/cells.ts'
-import { heldFields } from './document/from-snapshot.ts'
+import { heldIn, type Held } from './document/cells.ts'
 import { keyOf, uuidFrom } from './document/ids.ts'
 import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, type Song } from './document/song.ts'
 import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
@@ -72,3 +71,11 @@ function regionSnapshot({ document, region }: Song, id: string, withNotes: boole
     ...Object.fromEntries(held),
   }
 }
+
+/** What a region holds and under which name a snapshot lists it. */
+export const heldFields: readonly (readonly [Held, 'notes' | 'ccEvents' | 'pitchBends' | 'aftertouch'])[] = [
+  ['notes', 'notes'],
+  ['controls', 'ccEvents'],
+  ['bends', 'pitchBends'],
+  ['touches', 'aftertouch'],
+]

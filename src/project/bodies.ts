@@ -7,6 +7,7 @@ import {
   setEditor,
   takeFound,
   undo,
+  withoutTurns,
   type Blobs,
   type Domain,
   type Editor,
@@ -50,11 +51,14 @@ export type Beginnings = ReadonlyMap<string, Pick<Domain, 'newDocument'>>
 
 export const asJson = (body: Body): Json => body as unknown as Json
 
+/** A turn that takes others back would be misread by programs that do not know of it: its line has a newer version. */
+export const versionOfLine = (body: Body): 1 | 2 => (body.kind === 'turn' && body.turn.retracts ? 2 : 1)
+
 export function fold(beginnings: Beginnings, history: History, json: Json, blobs?: Blobs): History {
   const body = json as unknown as Body
   switch (body.kind) {
     case 'turn':
-      return commit(withDocuments(beginnings, history, body.turn), body.turn, blobs)
+      return commit(beforeUnits(beginnings, history, body.turn, blobs), body.turn, blobs)
     case 'editor':
       return setEditor(history, body.document, body.fields)
     case 'found':
@@ -72,6 +76,13 @@ export function fold(beginnings: Beginnings, history: History, json: Json, blobs
     default:
       throw new Error(`The journal holds a line of an unknown kind`)
   }
+}
+
+/** What the units of a turn apply to: the documents that it makes are there, and what it takes back is not. */
+export function beforeUnits(beginnings: Beginnings, history: History, turn: Turn, blobs?: Blobs): History {
+  const without = withoutTurns(withDocuments(beginnings, history, turn), turn.retracts ?? [], blobs)
+  if (isProblem(without)) throw new Error(`The journal says what turn ${turn.id} takes back: ${without.message}`)
+  return without
 }
 
 /** A turn on a document that is not there yet makes it. */

@@ -10,8 +10,8 @@ export type Cleaned = { freed: { path: string; bytes: number }[] }
 
 /**
  * Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be
- * made again), previews, pieces of renders, files that were sent and never imported, what jobs have made, and what
- * killed processes left.
+ * made again), previews, lighter copies of films, pieces of renders, files that were sent and never imported, what jobs
+ * have made, and what killed processes left.
  */
 export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
   const needed = neededMedia(project)
@@ -30,6 +30,7 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
       const isUnneeded =
         folder === '.cutroom/previews' ||
         folder.startsWith('.cutroom/media/renders') ||
+        folder === '.cutroom/media/proxies' ||
         idle.some((work) => `${folder}/${name}`.startsWith(work)) ||
         (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
       const goes =

@@ -3,12 +3,15 @@ import {
   changesOf,
   documentOf,
   emptyDocument,
+  movedTurns,
   problem,
+  retractedWith,
   turnOf,
   type Document,
   type History,
   type Problem,
   type TurnPart,
+  type TurnRecord,
   isProblem,
 } from '../kernel/index.ts'
 import type { Body, TurnedBack } from './bodies.ts'
@@ -30,36 +33,46 @@ export function filesStep(body: Body, before: History, after: History): FilesSte
 }
 
 /**
- * Undo and redo speak of the text that a turn wrote. Where a file was changed by other means since then, its text is
- * another one, of which the turn knows nothing.
+ * Taking a turn back and bringing it back speak of the text that it wrote. Where a file was changed by other means
+ * since then, its text is another one, of which the turn knows nothing.
  */
 export function refuseChanged(body: Body, before: History, after: History): Problem | undefined {
-  if (body.kind !== 'undo' && body.kind !== 'redo') return undefined
-  const touched = touchedBy(body, before)
-  const standing = contentOf(body.kind === 'undo' ? before : after)
-  const changed = [...touched]
-    .filter(([path, sequences]) => !sequences.has(recordOf(standing, path)?.sequence ?? ''))
-    .map(([path]) => path)
-  return changed.length === 0
-    ? undefined
-    : problem(
-        'changed-since',
-        `${listPaths(changed)} changed since turn ${body.turn}, so that cannot be ` +
-          `${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`,
-        { paths: changed },
-      )
+  if (body.kind !== 'turn' && body.kind !== 'undo' && body.kind !== 'redo') return undefined
+  const { off, on } = movedTurns(before, after, turnsMovedBy(body, before))
+  for (const { turns, standing, done } of [
+    { turns: off, standing: contentOf(before), done: body.kind === 'turn' ? 'taken back' : 'undone' },
+    { turns: on, standing: contentOf(after), done: body.kind === 'turn' ? 'brought back' : 'redone' },
+  ]) {
+    for (const turn of turns) {
+      const changed = [...touchedIn(turn.parts)]
+        .filter(([path, sequences]) => !sequences.has(recordOf(standing, path)?.sequence ?? ''))
+        .map(([path]) => path)
+      if (changed.length > 0)
+        return problem(
+          'changed-since',
+          `${listPaths(changed)} changed since turn ${turn.id}, so that cannot be ${done}; nothing was written.`,
+          { paths: changed },
+        )
+    }
+  }
+  return undefined
 }
 
-const touchedBy = (body: Body, before: History): Map<string, Set<string>> =>
-  touchedFiles(
-    partsOf(body, before)
-      .filter(({ domain }) => domain === 'files')
-      .flatMap((part) => changesOf(part)),
-  )
+const touchedBy = (body: Body, before: History): Map<string, Set<string>> => touchedIn(partsOf(body, before))
+
+const touchedIn = (parts: readonly TurnPart[]): Map<string, Set<string>> =>
+  touchedFiles(parts.filter(({ domain }) => domain === 'files').flatMap((part) => changesOf(part)))
 
 function partsOf(body: Body, before: History): readonly TurnPart[] {
-  if (body.kind === 'turn') return body.turn.parts
-  return body.kind === 'undo' || body.kind === 'redo' ? (turnOf(before, body.turn)?.parts ?? []) : []
+  const own = body.kind === 'turn' ? body.turn.parts : []
+  return [...own, ...turnsMovedBy(body, before).flatMap(({ parts }) => parts)]
+}
+
+/** The turns of before that a line may take back or bring back. */
+function turnsMovedBy(body: Body, before: History): TurnRecord[] {
+  if (body.kind === 'turn') return retractedWith(before, body.turn)
+  const turn = body.kind === 'undo' || body.kind === 'redo' ? turnOf(before, body.turn) : undefined
+  return turn ? [turn, ...retractedWith(before, turn)] : []
 }
 
 const contentOf = (history: History): Document => documentOf(history, filesDocument)?.state.document ?? emptyDocument

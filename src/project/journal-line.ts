@@ -18,13 +18,19 @@ export const MAX_BODY_BYTES = 64 * 1024
 /** No line is longer; more bytes without a line break are damage, and are not gathered in memory. */
 export const MAX_LINE_BYTES = MAX_BODY_BYTES + 1024
 
+/** A line that programs which know only version 1 would misread is of version 2; all others stay what they were. */
+export type LineVersion = 1 | 2
+export const NEWEST_LINE_VERSION = 2
+
+type NewLine = { seq: number; previous: string; bodyText: string; version?: LineVersion }
+
 /**
  * The text of a line, with its line break. `bodyText` is canonical JSON. Readers compare bytes, so this order of fields
  * is the format.
  */
-export function writeLine(line: { seq: number; previous: string; bodyText: string }): { text: string; hash: string } {
-  const hash = lineHash(line.seq, line.previous, line.bodyText)
-  return { hash, text: `${lineStart(line.seq, line.previous)}${hash}${beforeBody}${line.bodyText}}\n` }
+export function writeLine({ seq, previous, bodyText, version = 1 }: NewLine): { text: string; hash: string } {
+  const hash = lineHash({ seq, previous, version }, bodyText)
+  return { hash, text: `${lineStart({ seq, previous, version })}${hash}${beforeBody}${bodyText}}\n` }
 }
 
 export type RawLine = {
@@ -36,7 +42,8 @@ export type RawLine = {
 
 /** Reads the line that must follow in the chain, as bytes. Undefined when it is anything else. */
 export function readLine(bytes: Buffer, seq: number, previous: string): RawLine | undefined {
-  const start = lineStart(seq, previous)
+  const place = { seq, previous, version: bytes[versionAt] === newerVersion ? 2 : 1 } as const
+  const start = lineStart(place)
   const bodyAt = start.length + hashLength + beforeBody.length
   if (
     bytes.length < bodyAt + 1 ||
@@ -47,7 +54,7 @@ export function readLine(bytes: Buffer, seq: number, previous: string): RawLine 
   if (bytes.toString('latin1', start.length + hashLength, bodyAt) !== beforeBody) return undefined
   const hash = bytes.toString('latin1', start.length, start.length + hashLength)
   const bodyBytes = bytes.subarray(bodyAt, bytes.length - 1)
-  return lineHash(seq, previous, bodyBytes) === hash ? { seq, previous, hash, bodyBytes } : undefined
+  return lineHash(place, bodyBytes) === hash ? { seq, previous, hash, bodyBytes } : undefined
 }
 
 /** The hash in a body that lies in a blob. */
@@ -57,15 +64,21 @@ export function blobOf(body: Json): string | undefined {
   return only?.[0] === 'blob' && others.length === 0 && typeof only[1] === 'string' ? only[1] : undefined
 }
 
-/** SHA-256 over the previous hash and the canonical JSON of `{ body, seq }`. */
-function lineHash(seq: number, previous: string, body: Uint8Array | string): string {
-  return sha256HexOf([`${previous}{"body":`, body, `,"seq":${seq}}`])
+type LinePlace = { readonly seq: number; readonly previous: string; readonly version: LineVersion }
+
+/** SHA-256 over the previous hash and the canonical JSON of `{ body, seq }`, with its version if that is not 1. */
+function lineHash({ seq, previous, version }: LinePlace, body: Uint8Array | string): string {
+  const rest = version === 1 ? '' : `,"version":${version}`
+  return sha256HexOf([`${previous}{"body":`, body, `,"seq":${seq}${rest}}`])
 }
 
-function lineStart(seq: number, previous: string): string {
-  return `{"schema":"cutroom.journal","version":1,"seq":${seq},"previous":"${previous}","hash":"`
+function lineStart({ seq, previous, version }: LinePlace): string {
+  return `${beforeVersion}${version},"seq":${seq},"previous":"${previous}","hash":"`
 }
 
+const beforeVersion = '{"schema":"cutroom.journal","version":'
+const versionAt = beforeVersion.length
+const newerVersion = 0x32
 const beforeBody = '","body":'
 const hashLength = 64
 const closingBrace = 0x7d

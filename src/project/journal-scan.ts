@@ -1,6 +1,6 @@
 import { readFrom, type ContainedPath } from '../gate/index.ts'
 import { isProblem, type Problem, problem } from '../kernel/index.ts'
-import { MAX_LINE_BYTES, readLine, startOfChain, type RawLine } from './journal-line.ts'
+import { MAX_LINE_BYTES, NEWEST_LINE_VERSION, readLine, startOfChain, type RawLine } from './journal-line.ts'
 
 /** How far the chain has been read: its last line, where that line begins and where it ends. */
 export type ChainHead = {
@@ -107,12 +107,13 @@ function journalDamage(text: string, expected: { line: number }): Problem | 'tor
   const found = parsed(text)
   if (found === undefined) return 'torn'
   const { line } = expected
-  if (found.schema === 'cutroom.journal' && typeof found.version === 'number' && found.version > 1) {
+  const { schema, version } = found
+  if (schema === 'cutroom.journal' && typeof version === 'number' && version > NEWEST_LINE_VERSION) {
     return problem(
       'newer-version',
-      `Line ${line} of the journal was written by a newer Cutroom (version ${found.version}); update Cutroom to ` +
+      `Line ${line} of the journal was written by a newer Cutroom (version ${version}); update Cutroom to ` +
         `open this project.`,
-      { line, version: found.version },
+      { line, version },
     )
   }
   if (typeof found.seq !== 'number' || found.seq === line)

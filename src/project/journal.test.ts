@@ -282,11 +282,11 @@ test.each(damages)('%s is named and refused with what to do', async (_, line, re
 
 test('a line of a newer version is refused in one sentence, also at the end', async () => {
   const { folder, path } = await journalWith(four)
-  await appendFile(path, '{"schema":"cutroom.journal","version":2,"sequence":5}\n')
+  await appendFile(path, '{"schema":"cutroom.journal","version":3,"sequence":5}\n')
   expect(await openJournal(folder)).toMatchObject({
     code: 'newer-version',
     message: expect.stringContaining('update Cutroom'),
-    details: { line: 5, version: 2 },
+    details: { line: 5, version: 3 },
   })
 })
 

@@ -8,7 +8,16 @@ import {
   type ContainedPath,
 } from '../gate/index.ts'
 import { canonical, type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
-import { getBlob, putBlob, blobOf, MAX_BODY_BYTES, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
+import {
+  getBlob,
+  putBlob,
+  blobOf,
+  MAX_BODY_BYTES,
+  writeLine,
+  type JournalLine,
+  type LineVersion,
+  type RawLine,
+} from './journal-line.ts'
 import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './journal-scan.ts'
 
 /** The append-only, hash-chained record of a project, shared by every process that has it open. */
@@ -28,8 +37,10 @@ export type Journal = {
    * Adds a line and returns once it has reached the disk. With `expectSeq`, only if that is still the last line: else
    * `moved-on`. Lines of others found on the way are handed out by the next `refresh`, followed by this one.
    */
-  readonly append: (body: Json, options?: { expectSeq?: number }) => Promise<JournalLine | Problem>
+  readonly append: (body: Json, options?: AppendOptions) => Promise<JournalLine | Problem>
 }
+
+type AppendOptions = { readonly expectSeq?: number; readonly version?: LineVersion }
 
 /** Checks the whole chain as bytes and parses the lines from `parseFromSeq` on; those count as handed out. */
 export async function openJournal(folder: string, options: { parseFromSeq?: number } = {}): Promise<Journal | Problem> {
@@ -59,7 +70,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
   async function appendLocked(
     bodyText: string,
     body: Json,
-    expectSeq: number | undefined,
+    { expectSeq, version }: AppendOptions,
   ): Promise<JournalLine | Problem> {
     const found = await readOn(true)
     if (isProblem(found)) return found
@@ -73,7 +84,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
     const refusedTail = found.tail.length === 0 ? undefined : await keepTorn(folder, found.tail)
     if (refusedTail !== undefined) return refusedTail
     const line = { seq: head.seq + 1, previous: head.hash }
-    const { text, hash } = writeLine({ ...line, bodyText })
+    const { text, hash } = writeLine({ ...line, bodyText, ...(version && { version }) })
     const refused = await appendDurable(places.journal, text, { label: 'journal', keepBytes: head.endByte })
     if (refused !== undefined) return refused
     const written: JournalLine = { ...line, hash, body }
@@ -100,7 +111,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
         handedOut = { seq: head.seq, hash: head.hash }
         return fresh
       }),
-    append: (body, { expectSeq } = {}) =>
+    append: (body, options = {}) =>
       inTurn(async () => {
         if (blobOf(body) !== undefined)
           throw new Error('A body that is only { blob } is how the journal refers to a blob.')
@@ -110,7 +121,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
         return (
           refused ??
           withLock(places.records, { ...lockWait, purpose: 'write to the journal' }, () =>
-            appendLocked(bodyText, body, expectSeq),
+            appendLocked(bodyText, body, options),
           )
         )
       }),

@@ -41,7 +41,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const noProject = (from: string): Problem =>
   problem('no-project', `There is no project at ${resolve(from)} or above it; "cutroom init" starts one there.`)
 
-export async function initProject(folder: string): Promise<ProjectFile | Problem> {
+/** `id` is a new one unless it is given. */
+export async function initProject(folder: string, id = newUuid()): Promise<ProjectFile | Problem> {
   const known = await readRecord(folder, PROJECT_FILE, FORM)
   if (isProblem(known)) return known
   if (known)
@@ -50,7 +51,6 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
       `${join(resolve(folder), PROJECT_FILE)} is there already: this folder is a project.`,
     )
   const name = basename(resolve(folder)) || 'project'
-  const id = newUuid()
   const records = await contain(folder, '.cutroom', { access: 'write', own: true })
   if (isProblem(records)) return records
   const ignored = await contain(folder, '.cutroom/.gitignore', { access: 'write', own: true })

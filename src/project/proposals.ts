@@ -8,6 +8,7 @@ import {
   problem,
   changesOf,
   turnOf,
+  withoutTurns,
   type History,
   type Json,
   type Part,
@@ -25,7 +26,8 @@ import { z } from 'zod'
 export type Waiting = { readonly proposal: Proposal; readonly when: string; readonly turn: string; readonly plan: Json }
 
 const FOLDER = '.cutroom/proposals'
-const FORM = { schema: 'cutroom.proposal', version: 1 }
+/** One that takes turns back is of version 2: whoever does not know that would apply the rest alone. */
+const FORM = { schema: 'cutroom.proposal', version: 2 }
 const pathOf = (id: string): string => `${FOLDER}/${id}.json`
 
 export async function keepProposal(
@@ -37,7 +39,8 @@ export async function keepProposal(
   const stored = JSON.parse(JSON.stringify({ when, turn, plan, proposal: { ...proposal, parts } })) as {
     [field: string]: Json
   }
-  return writeRecord(folder, pathOf(proposal.id), { ...FORM, ...stored, seal: sealOf(stored) }, 'proposal')
+  const version = proposal.retracts ? FORM.version : 1
+  return writeRecord(folder, pathOf(proposal.id), { ...FORM, version, ...stored, seal: sealOf(stored) }, 'proposal')
 }
 
 /**
@@ -66,7 +69,10 @@ export async function waitingProposal(folder: string, history: History, id: stri
   // A process that was ended right after applying leaves the file behind.
   if (turnOf(history, turn))
     return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
-  const parts = stored.parts.map((part): Part => ({ ...part, working: performPart(history, part) }))
+  // What cannot be taken back any more is found at the door.
+  const planned = withoutTurns(history, stored.retracts ?? [])
+  const base = isProblem(planned) ? history : planned
+  const parts = stored.parts.map((part): Part => ({ ...part, working: performPart(base, part) }))
   return { proposal: { ...stored, parts }, when: record['when'] as string, turn, plan: record['plan'] ?? null }
 }
 

@@ -5,7 +5,7 @@ import { must, testStudio } from '../../test/test-studio.ts'
 import { historyFrom, storeHistory, documentOf, undo, isProblem, type Json } from '../kernel/index.ts'
 import { snapshotOf } from '../audio/snapshot.ts'
 import { readNewestSnapshot, writeSnapshot } from './snapshots.ts'
-import { openProject } from './project.ts'
+import { openProject } from './open-project.ts'
 
 async function edited() {
   const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })

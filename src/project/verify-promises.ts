@@ -4,6 +4,7 @@ import {
   type Measure,
   type Turn,
   check,
+  claimsAtStake,
   documentOf,
   perform,
   type Checked,
@@ -12,7 +13,7 @@ import {
   type History,
   type Json,
 } from '../kernel/index.ts'
-import { fold, withDocuments, type Body } from './bodies.ts'
+import { beforeUnits, fold, type Beginnings, type Body } from './bodies.ts'
 import type { JournalLine } from './journal-line.ts'
 
 /** Whoever can look: the checkers of each domain, and someone who can measure samples. */
@@ -41,7 +42,7 @@ export async function verifyPromises(
   for (const { seq, body } of lines) {
     const turn = turnIn(body as unknown as Body)
     const checked = turn
-      ? await verifyTurn({ domains, measure: noting }, withDocuments(domains, history, turn), turn)
+      ? await verifyTurn({ domains, measure: noting }, beforeUnits(domains, history, turn), turn)
       : []
     for (const { ok, found, promise } of checked) {
       if (ok) verdict.kept++
@@ -99,6 +100,21 @@ export async function findBroken(
     broken.push({ turn: turn.id, promise: now.promise, expected: now.expected, found: now.found })
   }
   return broken
+}
+
+/** Promises of others that a turn breaks by what it takes back, and does not mend by what it does. */
+export async function brokenByTakingBack(
+  reader: Reader,
+  beginnings: Beginnings,
+  turn: Turn,
+  [before, after]: readonly [History, History],
+): Promise<BrokenPromise[]> {
+  if (!turn.retracts) return []
+  const stakes = claimsAtStake(after, turn.id)
+  const lost = await findBroken(reader, stakes, before, beforeUnits(beginnings, before, turn))
+  const isLost = (stake: Stake): boolean =>
+    lost.some((each) => each.turn === stake.turn.id && each.promise === stake.claim.promise)
+  return findBroken(reader, stakes.filter(isLost), before, after)
 }
 
 async function lookUp(

@@ -62,6 +62,8 @@ export type ReviewReport<R extends ReviewRow = ReviewRow> =
       readonly along: ReadonlyMap<string, string>
       readonly rows?: readonly R[]
     }
+  /** It could not be found out: nothing waits for it any more. */
+  | { readonly do: 'unsettled' }
   | { readonly do: 'shown'; readonly top: number; readonly page: number }
   | { readonly do: 'modify'; readonly row: R }
 
@@ -91,6 +93,7 @@ export function reviewReducer<R extends ReviewRow>(
 ): ReviewState<R> {
   if (intent.do === 'shown') return { ...state, top: intent.top, page: intent.page, seen: state.along }
   if (intent.do === 'settle') return settle(state, intent)
+  if (intent.do === 'unsettled') return { ...state, isApproving: false }
   if (intent.do === 'modify') return modify(state, intent.row)
   const now: ReviewState<R> = { ...state, isApproving: false, refused: null, decision: null }
   if (intent.do === 'quit') return decided(now, { do: 'leave' })

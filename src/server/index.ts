@@ -7,7 +7,9 @@ export type {
   SoundPort,
   SoundStretch,
   JobsPort,
-  ResultFile,
+  MediaContainer,
+  MediaCopy,
+  OpenedMedia,
   UploadPiece,
   UploadsPort,
 } from './studio/studio-port.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { problem, type Problem } from '../kernel/index.ts'
 import type { Limits } from './limits.ts'
-import { problemText } from './http/refuse.ts'
+import { problemText } from './http/answer.ts'
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void) => void
 export type Listening = { readonly server: Server; readonly port: number }

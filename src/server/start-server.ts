@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { rememberSecret } from '../gate/index.ts'
+import { VERSION, rememberSecret } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { type ServerParts, VERSION } from '../mcp/index.ts'
+import type { ServerParts } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
 import { systemClock, type ServerClock } from './clock.ts'
 import { admit, bearerOf, makeSessionCookie, makeToken } from './http/admit.ts'
 import { securityHeaders, listen } from './listen.ts'
-import { refuse } from './http/refuse.ts'
 import { openLazily } from './lazy-store.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Maestro } from './maestro-port.ts'
@@ -24,13 +23,13 @@ import { postPreview } from './routes/post-preview.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
-import { aroundRoutes } from './studio/around-routes.ts'
 import { jobRoutes } from './studio/job-routes.ts'
-import { shellRoutes, type Shell } from './studio/shell-routes.ts'
+import { mediaRoutes } from './studio/media-routes.ts'
+import { aroundRoutes, shellRoutes, type Shell } from './studio/shell-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
 import { uploadRoutes } from './studio/upload-routes.ts'
-import { refusal, answer } from './http/answer.ts'
+import { refuse, refusal, answer } from './http/answer.ts'
 import { stoppedSchema } from './routes/replies.ts'
 
 export type ServerOptions = {
@@ -131,7 +130,7 @@ export async function startServer({
   const endpoints = [
     ...allRoutes(parts, mcpSessions),
     ...(studio ? [...shellRoutes(shell), ...studioRoutes(parts, studio)] : []),
-    ...(studio ? aroundRoutes(parts, studio) : []),
+    ...(studio ? [...mediaRoutes(studio), ...aroundRoutes(parts, studio)] : []),
     ...(studio ? [...uploadRoutes(parts, studio.uploads), ...jobRoutes(parts, studio.jobs)] : []),
   ]
   const app = makeApp(endpoints, { requests, log, version: VERSION })

@@ -26,15 +26,21 @@ export { findNamedTurn, findTurnPlace, readResumeState, type Where } from './tur
 export { readMemos } from './turns/memos.ts'
 export { costOfRecord, readMindRecord, writeMindRecord, type MindCost, type MindRecord } from './turns/mind-record.ts'
 export { joinContexts, readContexts } from './turns/read-contexts.ts'
-export { isBatchOf, turnOfBatch, type TakenBack } from './turns/turn-batches.ts'
+export {
+  batchesOfTurns,
+  isBatchOf,
+  tellCommandsStay,
+  tellRetracted,
+  turnOfBatch,
+  type TakenBack,
+} from './turns/turn-batches.ts'
 export { listTurnFiles, readTurnFile, writeTurnFile } from './turns/turn-file.ts'
 export { readTurnMeta, writeTurnMeta } from './turns/turn-meta.ts'
 export { SESSIONS, parsePlace, type TurnPlace } from './turns/turn-place.ts'
 
 // The way from a message to a plan that ran, and to the next turn.
-export { readTurnState } from './workflow/begin-next-turn.ts'
-export { beginSession, branchSession } from './workflow/begin-session.ts'
-export { applyDecisions, everything, type PlanDecisions } from './workflow/execute/apply-decisions.ts'
+export { beginSession, branchSession, readTurnState } from './workflow/begin-next-turn.ts'
+export { type PlanDecisions, applyDecisions, everything } from './workflow/execute/make-report.ts'
 export type { ActionCheck, PlanError, Preflight } from './workflow/execute/preflight.ts'
 export { explainFaultyPlan, listPlanErrors } from './workflow/plan-by-model.ts'
 export {
@@ -48,17 +54,16 @@ export { TOO_MUCH, formatSize } from './workflow/input/fit-resources.ts'
 export { neverRead } from './workflow/input/never-read.ts'
 export { suggestPruning } from './workflow/input/suggest-pruning.ts'
 export { laterSessions } from './workflow/later-sessions.ts'
-export type { MediaOutcome, PlannedFiles, ShownDocument } from './workflow/mind/files-request.ts'
-export { planFiles } from './workflow/mind/plan-files.ts'
+export type { FilesTurn, Leant, MediaOutcome, PlannedFiles, ShownDocument } from './workflow/mind/files-request.ts'
+export { planInTalk } from './workflow/mind/talk/plan-in-talk.ts'
+export { readEarlierTurns } from './workflow/mind/talk/read-earlier-turns.ts'
 export { needsPerson } from './workflow/needs-person.ts'
-export type { Executed, Reviewed, Sessions } from './workflow/open-sessions.ts'
+export type { Executed, Reviewed, Sessions } from './workflow/sessions.ts'
 export { findPreviewCommand } from './workflow/outside/find-preview-command.ts'
-export { findUnapproved, refuseUnapproved } from './workflow/outside/find-unapproved.ts'
 export { readKeptPage } from './workflow/outside/kept-pages.ts'
-export { listRunning } from './workflow/outside/execute-command.ts'
+export { findUnapproved, listRunning, refuseUnapproved } from './workflow/outside/execute-command.ts'
 export { buildPlanRequest, minReplyTokens, openPlanner, planByModel, type Planner } from './workflow/plan-by-model.ts'
-export { describeFirstUse } from './workflow/describe-first-use.ts'
-export { planWithMind, type MindChoice, type PlannedWith } from './workflow/plan-with-mind.ts'
+export { type MindChoice, type PlannedWith, describeFirstUse, planWithMind } from './workflow/plan-with-mind.ts'
 export { readAgentPrompt } from './workflow/prompts/read-agent-prompt.ts'
 export { keepRecipe, listRecipes, makeRecipe, planRecipe, readRecipe, readRecipeText } from './workflow/recipe.ts'
 export { replanTurns, type Replanned } from './workflow/replan-turns.ts'

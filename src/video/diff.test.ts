@@ -82,6 +82,38 @@ describe('what a plan would change in a cut', () => {
   })
 })
 
+describe('what a plan would change that takes a turn back', () => {
+  it('is what comes again and what goes, with the length of both', async () => {
+    const start = story()
+    const turn = async (operation: string, params: { readonly [param: string]: Json }) => {
+      const done = await edit(start, 'turn', operation, params)
+      if ('problem' in done) throw new Error(done.message)
+      return { state: documentOf(done.history, 'interview')!.state, units: done.units }
+    }
+    const out = await turn('delete_words', { sentenceId: 'sent-1', wordIndices: [1], reason: '' })
+    const more = await turn('delete_words', { sentenceId: 'sent-1', wordIndices: [1, 2], reason: '' })
+    const other = await turn('delete_words', { sentenceId: 'sent-2', wordIndices: [0], reason: '' })
+    const moved = await turn('move_sentence', { sentenceId: 'sent-3', toIndex: 0, reason: '' })
+    const tell = (from: typeof out, to: typeof out) => {
+      const { summary, changes } = diffOf(from.state, to.state, to.units, from.units)
+      return [summary, ...changes.map(({ stepId, kind }) => `${stepId} ${kind}`)]
+    }
+    expect(tell(out, more)).toEqual([expect.stringMatching(/^removed 0\.\d s in 1 cut$/), 's1 words-out'])
+    expect(tell(more, out)).toEqual([
+      expect.stringMatching(/^1 cut, restored 1 place, 0\.\d s longer$/),
+      's1 words-out',
+      ' words-in',
+    ])
+    expect(tell(out, other).slice(1)).toEqual(['s1 words-out', ' words-in'])
+    expect(tell(moved, out)).toEqual([expect.stringContaining('1 sentence moved'), 's1 words-out', ' moved'])
+    expect(tell(out, moved)).toEqual([
+      expect.stringContaining('restored 1 place, 1 sentence moved'),
+      's1 moved',
+      ' words-in',
+    ])
+  })
+})
+
 describe('the places of a cut', () => {
   it('stand in order, without overlap, and end with the cut', async () => {
     let history = story()

@@ -1,4 +1,13 @@
-import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../kernel/index.ts'
+import {
+  changesBack,
+  type Change,
+  type Diff,
+  type DiffChange,
+  type Document,
+  type Json,
+  type State,
+  type Unit,
+} from '../kernel/index.ts'
 import { formatTime, sayCount } from '../words/index.ts'
 import { segmentsOf, sentencesIn, SOURCES, entriesOf } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word, isSentenceOut, sentenceOf } from './document/words.ts'
@@ -8,7 +17,7 @@ import { heardSentences, playTimes, playedMicros, playedRanges } from './documen
  * What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get
  * shorter.
  */
-export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
+export function diffOf(before: State, after: State, units: readonly Unit[], takenBack: readonly Unit[] = []): Diff {
   const both: Both = {
     before: placesOf(before.document),
     after: placesOf(after.document),
@@ -31,6 +40,10 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
     for (const found of changesIn(both, unit.changes))
       changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
   }
+  const states = { before: before.document, after: after.document }
+  for (const back of changesBack(states, takenBack, units).values())
+    for (const found of changesIn(both, back))
+      changes.push({ id: `c${changes.length + 1}`, stepId: '', ...asBack(found), reason: 'asked' })
   return { summary: summaryOf(both, changes), changes }
 }
 
@@ -43,6 +56,9 @@ type Both = {
   readonly sentenceOfWord: Map<string, Sentence>
 }
 type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
+
+const asBack = (found: Found): Found =>
+  found.kind === 'pause' ? { ...found, kind: 'pause-back', text: 'pause as it was' } : found
 
 function changesIn(both: Both, changes: readonly Change[]): Found[] {
   const words = new Map<string, { sentence: Sentence; words: Word[]; out: boolean }>()
@@ -212,12 +228,13 @@ function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): str
   const seconds = before.seconds - after.seconds
   const count = (...kinds: string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length
   const cuts = count('words-out', 'sentence-out', 'pause')
-  const back = count('words-in', 'sentence-in')
+  const back = count('words-in', 'sentence-in', 'pause-back')
   const parts = [
     ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${sayCount(cuts, 'cut')}`] : []),
     ...(back > 0
       ? [`restored ${cuts === 0 && seconds < 0 ? `${length(-seconds)} in ` : ''}${sayCount(back, 'place')}`]
       : []),
+    ...(cuts > 0 && back > 0 && seconds < 0 ? [`${length(-seconds)} longer`] : []),
     ...told(count('moved'), 'sentence', 'moved'),
     ...told(count('segment-moved'), 'segment', 'moved'),
     ...told(count('text'), 'word', 'corrected'),

@@ -1,5 +1,5 @@
 import { videoFrame } from './frame.ts'
-import { videoEar } from './hear/ear.ts'
+import { videoEar, videoEarWith } from './hear/ear.ts'
 import {
   emptyDocument,
   type Domain,
@@ -21,7 +21,10 @@ import { isSentenceOut, sentenceOf } from './document/words.ts'
 import { changedLines } from './for-models/changed-lines.ts'
 import { segmentsText, timelineText, sentenceLines, windowText } from './for-models/context-text.ts'
 import { editing, videoPhases } from './for-models/phases.ts'
+import { videoRules } from './rules/index.ts'
 import { findPlaces, type SearchedSentence } from './search/find-places.ts'
+import { scoreNearby } from './search/score-nearby.ts'
+import type { Meanings } from './search/topic-units.ts'
 
 const MAX_SENTENCES = 40
 
@@ -105,7 +108,19 @@ export const video: Domain = {
 }
 
 /** Everything that a mind may know of video documents. */
-export const videoPlanning = { domain: video, frame: videoFrame, ear: videoEar, forModels: videoForModels }
+export const videoPlanning = {
+  domain: video,
+  frame: videoFrame,
+  ear: videoEar,
+  rules: async () => videoRules,
+  forModels: videoForModels,
+}
+
+/** The same where what sentences mean is lent. */
+export const videoPlanningWith = (meanings: Meanings): typeof videoPlanning => ({
+  ...videoPlanning,
+  ear: videoEarWith(meanings),
+})
 
 function look(
   { document }: State,
@@ -137,11 +152,8 @@ function searchText(document: Document, query: string): string {
     speaker,
     words: words.map(({ text }) => text),
   }))
-  const found = new Set(
-    findPlaces(searched, query)
-      .flatMap(({ sentenceIds }) => sentenceIds)
-      .slice(0, MAX_SENTENCES),
-  )
+  const places = findPlaces(searched, query).flatMap(({ sentenceIds }) => sentenceIds)
+  const found = new Set((places.length > 0 ? places : nearbyIds(searched, query)).slice(0, MAX_SENTENCES))
   return [...found]
     .flatMap((id) => {
       const sentence = sentenceOf(document, id)
@@ -149,3 +161,15 @@ function searchText(document: Document, query: string): string {
     })
     .join('\n')
 }
+
+/** Where nobody speaks of it in those words: sentences with some of them, or with words that go with them. */
+function nearbyIds(searched: readonly SearchedSentence[], query: string): string[] {
+  const scores = scoreNearby(searched, query)
+  return searched
+    .map(({ id }, at) => ({ id, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_NEARBY)
+    .map(({ id }) => id)
+}
+const MAX_NEARBY = 10

@@ -1,12 +1,12 @@
 import { itemsOf, type Document, type State } from '../kernel/index.ts'
-import type { Frame, Thing } from '../words/index.ts'
+import { shareFrame, type Frame, type Thing } from '../words/index.ts'
 import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { entriesOf, SOURCES } from './document/timeline.ts'
 import { MICROS, sentenceOf, sourceOf } from './document/words.ts'
 
 /** What words may refer to in a video document: its length as it plays, who speaks, and the recordings. */
 export function videoFrame({ document }: State): Frame {
-  const frame = known.get(document) ?? frameOf(document)
+  const frame = known.get(document) ?? shareFrame(frameOf(document))
   known.set(document, frame)
   return frame
 }

@@ -73,8 +73,26 @@ describe('a clause knows what it points back to', () => {
     },
   )
 
-  it.each(['there is a click', 'delete the intro', 'split at 10'])('sees that “%s” does not', (words) => {
-    expect(readWords(words, frame).clauses[0]?.refersBack).toBe(false)
+  it.each(['there is a click', 'delete the intro', 'split at 10', 'after that normalize the guest'])(
+    'sees that “%s” does not',
+    (words) => {
+      expect(readWords(words, frame).clauses[0]?.refersBack).toBe(false)
+    },
+  )
+
+  it('takes what is quoted for no statement', () => {
+    const remarks = (words: string): boolean[] => readWords(words, frame).clauses.map(({ isRemark }) => isRemark)
+    expect(remarks('slides over "There are three steps", and drop the intro')).not.toContain(true)
+    expect(remarks('there are three steps, and drop the intro')).toContain(true)
+  })
+
+  it.each([
+    ['sponsor out. goodbye 2 dB up.', ['sponsor out', 'goodbye 2 dB up.']],
+    ['sponsor out, goodbye 2 dB up', ['sponsor out', 'goodbye 2 dB up']],
+    ['sponsor out, on all tracks', ['sponsor out, on all tracks']],
+    ['fade the host and the guest out, the last 3 seconds', ['fade the host and the guest out, the last 3 seconds']],
+  ])('cuts behind what is out and says no verb: %s', (words, clauses) => {
+    expect(readWords(words, frame).clauses.map(({ text }) => text)).toEqual(clauses)
   })
 
   it('reads the rest and the parts from the clause before', () => {

@@ -49,7 +49,7 @@ export function cutClauses(what: {
     const next = quoted[at] === true ? null : joinEnd(tokens, at)
     if (next === null) {
       if (isVerb(at) || keepsVerb.has(tokens[at]?.text ?? '')) hasVerb = true
-      if (saysHowItIs(tokens, at, at === from)) isStatement = true
+      if (quoted[at] !== true && saysHowItIs(tokens, at, at === from)) isStatement = true
       continue
     }
     if (isException(tokens, at)) continue
@@ -70,7 +70,8 @@ export function cutClauses(what: {
       begin < tokens.length &&
       (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) &&
       !isNamed(tokens, begin, names)
-    if (!remarks && !startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
+    const isOut = !hasVerb && at > from + 1 && isOutBefore(tokens, at) && beginsThing(tokens, begin, isHard)
+    if (!remarks && !startsRequest && !isOut && !(isSentence && (hasVerb || isVerb(begin)))) continue
     if (at > from)
       parts.push({ from, to: at, link, isRemark: isRemark || (startsRequest && !isImperative(from) && isStatement) })
     isRemark = remarks
@@ -83,6 +84,16 @@ export function cutClauses(what: {
   if (from < tokens.length) parts.push({ from, to: tokens.length, link, isRemark })
   return parts
 }
+
+/** "Sponsor out. Goodbye 2 dB up": what is out says all of it, without a verb. */
+const isOutBefore = (tokens: readonly Token[], at: number): boolean => /^(?:out|gone)$/.test(tokens[at - 1]?.text ?? '')
+
+/** Behind a comma a word such as "on" goes on with what stands before it. */
+const beginsThing = (tokens: readonly Token[], at: number, isHard: boolean): boolean =>
+  at < tokens.length && (isHard || (tokens[at]?.kind === 'word' && !goesOn.has(tokens[at]?.text ?? '')))
+const goesOn = new Set(
+  'on from in of for at with over by to but not too as everywhere only where when while it is are was'.split(' '),
+)
 
 /** A verb behind these is a noun: "the cut", "a fade", "of mix". */
 const blockers = new Set(

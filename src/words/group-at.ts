@@ -32,9 +32,12 @@ function wholeKindAt(scope: Scope, at: number): Parsed<NameFound | MissingName> 
   // A word before the noun that fits nothing ("all piano tracks") names something that is not there.
   if (all.length === 0)
     return tag === null ? { value: { missing: `There are no ${plural(kind)}.` }, next: noun.next } : null
-  if (quantifier === 'both' && all.length !== 2)
-    return { value: { ...makeGroup(all, 'group'), ambiguous: true }, next: noun.next }
-  return excepting(scope, { things: all, next: noun.next })
+  // Two tracks with sound are both that there are, whatever labels lie on.
+  const heard = tag === null ? all.filter((thing) => !hasTag(thing, 'label')) : all
+  const things = quantifier === 'both' && heard.length === 2 ? heard : all
+  if (quantifier === 'both' && things.length !== 2)
+    return { value: { ...makeGroup(heard.length > 2 ? heard : all, 'group'), ambiguous: true }, next: noun.next }
+  return excepting(scope, { things, next: noun.next })
 }
 
 const quantifiers = new Set(['all', 'every', 'each', 'both'])
@@ -107,7 +110,7 @@ function bothAt(scope: Scope, at: number): Parsed<NameFound> | null {
     wordsAre(tokens, at + 1, 'of the')
   )
     return null
-  const tracks = names.ofKind.get('track') ?? []
+  const tracks = (names.ofKind.get('track') ?? []).filter((thing) => !hasTag(thing, 'label'))
   const selected = tracks.filter((thing) => thing.selected === true)
   if (selected.length === 2)
     return { value: { ...makeGroup(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
@@ -174,10 +177,17 @@ function merged(seen: readonly NameFound[], next: number): Parsed<NameFound> {
     also: seen.flatMap((one) => one.also),
   }
   return {
-    value: { ...value, ambiguous: seen.some((one) => one.ambiguous), notes: seen.flatMap((one) => one.notes) },
+    value: {
+      ...value,
+      ambiguous: isMixed(value.things) || seen.some((one) => one.ambiguous),
+      notes: seen.flatMap((one) => one.notes),
+    },
     next,
   }
 }
+
+/** "All but the guest and the interview": of a track and a part nobody knows what is left. */
+const isMixed = (things: readonly Thing[]): boolean => new Set(things.map(({ kind }) => kind)).size > 1
 
 /** "the other one", "the other track", "the other tracks": what is not selected. */
 function otherAt({ tokens, names }: Scope, at: number): Parsed<NameFound> | null {

@@ -6,7 +6,10 @@ export { isCompared, linkBefore } from './reading.ts'
 export { leansBack } from './reading.ts'
 export { nearest, editsBetween, allowedEdits } from './nearest.ts'
 export { asksToRemove, hasRequest, onlySays, tellsHowItIs } from './asks-to-remove.ts'
+export { openValueReaders, type ValueReaders } from './read-mentions.ts'
 export { readWords } from './read-words.ts'
+export { remember } from './remember.ts'
+export { shareFrame } from './share-frame.ts'
 export type {
   Clause,
   DurationMention,

@@ -104,7 +104,9 @@ function continuation(tokens: readonly Token[], at: number, unit: TimeUnit, join
   const part = partAt(tokens, from)
   if (part !== null) return isSmaller(part.value, unit) ? part : null
   const below = smaller.get(unit)
-  const bare = below === undefined ? null : numberAt(tokens, from)
+  // "20 minutes and one at 40": that one is another thing.
+  const isOther = hasAnd && tokens[from]?.text === 'one'
+  const bare = below === undefined || isOther ? null : numberAt(tokens, from)
   if (below === undefined || bare === null || bare.value >= 60 || isFollowedByMore(tokens, bare.next)) return null
   return { value: { value: bare.value, unit: below }, next: bare.next }
 }

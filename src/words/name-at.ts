@@ -22,6 +22,7 @@ export type Scope = {
   readonly names: NameIndex
   readonly verbs: readonly string[]
   /** The verbs of the clause, in their plain form. */ readonly said: ReadonlySet<string>
+  /** What stands before a name is known otherwise, so that no word has to lead to it. */ readonly isLed?: boolean
 }
 
 /**
@@ -154,10 +155,13 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
     (lemma(only, scope.verbs).isVerb && !lemma(only, scope.verbs).fuzzy)
   )
     return level === 'exact' && at > 0 && /^\p{Lu}/u.test(phrase.raw)
+  if (scope.isLed === true) return true
   if (before === undefined || before.text === '\n')
     return (
       behind === undefined ||
       !opensObject.has(behind.text) ||
+      (behind.text === 'a' &&
+        /^(?:bit|little|tad|touch|hair|notch|smidge|lot)$/.test(tokens[phrase.next + 1]?.text ?? '')) ||
       (behind.text === 'to' &&
         (/^[-–−+\d]/.test(tokens[phrase.next + 1]?.text ?? '') ||
           /^(?:top|bottom|left|right|very|center|centre)$/.test(tokens[phrase.next + 2]?.text ?? '') ||

@@ -175,6 +175,14 @@ describe('ordinals, kinds and groups', () => {
     expect(read('no, the other one', [thing('track', 'Guest'), thing('track', 'Host')])).toBe('')
   })
 
+  it('counts no label track among both', () => {
+    const labels = { ...thing('track', 'Chapters'), tags: ['label'] }
+    const two = [thing('track', 'Host'), thing('track', 'Guest'), labels]
+    expect(read('mute both tracks', two)).toBe('Host+Guest')
+    expect(read('mute both', two)).toBe('Host+Guest')
+    expect(read('mute both tracks', [...two, thing('track', 'Music')])).toBe('Host+Guest+Music?')
+  })
+
   it('gathers names that share their first word', () => {
     expect(
       read('mute both guests', [thing('track', 'Guest 1'), thing('track', 'Guest 2'), thing('track', 'Host')]),

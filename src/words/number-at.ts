@@ -81,5 +81,7 @@ const isSmallNumber = (token: Token | undefined): boolean => ones.has(token?.tex
 
 /** True when the tokens from here on are exactly these words. */
 export function wordsAre(tokens: readonly Token[], at: number, words: string): boolean {
+  const first = tokens[at]?.text
+  if (first === undefined || !words.startsWith(first)) return false
   return words.split(' ').every((word, offset) => tokens[at + offset]?.text === word)
 }

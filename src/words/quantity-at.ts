@@ -120,6 +120,8 @@ function ratioAt({ tokens }: Scope, at: number): Parsed<Quantity> | null {
   const isSaid =
     link?.text === 'to' &&
     (tokens[at + 3]?.text === 'ratio' ||
+      (bottom.text === '1' &&
+        tokens.slice(0, at).some(({ text }) => /^(?:compress|compressor|compression|squash)$/.test(text))) ||
       tokens[at - 1]?.text === 'ratio' ||
       wordsAre(tokens, at - 2, 'ratio of') ||
       wordsAre(tokens, at - 2, 'ratio to'))

@@ -21,9 +21,10 @@ import { findVerbatims, type Verbatim } from './find-verbatims.ts'
 import { timeAt } from './time-at.ts'
 import { timeUnits, partNouns, ordinals } from './vocabulary.ts'
 import { lemma } from './lemma.ts'
+import { tokenize } from './tokenize.ts'
 import { isEnd } from './point-at.ts'
 import type { RangeExpression } from './point.ts'
-import { isTelling, kindWords } from './name-index.ts'
+import { isTelling, kindWords, nameIndex } from './name-index.ts'
 import { nearest } from './nearest.ts'
 
 const adjectives = new Set(
@@ -232,21 +233,35 @@ function thisAt(scope: Scope, at: number, frame: Frame): Parsed<RangeExpression>
 
 /** "the rest": what the ranges of the clause before leave of the document. Null when there is none. */
 function restRanges(previous: Clause | undefined, frame: Frame): readonly Resolved[] | Refusal | null {
+  const over = previous !== undefined && fadesOut(previous) ? endOfFade(previous.mentions) : null
+  if (over !== null) return invertRanges([{ startSeconds: 0, endSeconds: over, ...plainly }], frame, 'rest')
   const ranges = (previous?.mentions ?? []).filter((mention) => mention.kind === 'range')
   if (ranges.length === 0) return null
   return invertRanges(
-    ranges.map(({ startSeconds, endSeconds }) => ({
-      startSeconds,
-      endSeconds,
-      via: 'rest',
-      fromState: false,
-      notes: [],
-      readings: [],
-    })),
+    ranges.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds, ...plainly })),
     frame,
     'rest',
   )
 }
+
+const plainly = { via: 'rest', fromState: false, notes: [], readings: [] } as const
+
+/** "Fade the music out", in which the particle may stand apart. */
+const fadesOut = ({ tokens, negated }: Clause): boolean =>
+  !negated && /\bfad(?:e|es|ing)(?:-?out\b| (?:[^ ]+ ){0,6}?(?:out|down|away)\b)/.test(saidIn(tokens))
+
+/** What has faded out is over: the rest is what would come behind it. "Over 6 seconds from 3:00" ends at 3:06. */
+function endOfFade(mentions: readonly Mention[]): number | null {
+  const ends = mentions.flatMap((mention) => (mention.kind === 'range' ? [mention.endSeconds] : []))
+  if (ends.length > 0) return Math.max(...ends)
+  const time = mentions.find(({ kind }) => kind === 'time')
+  if (time?.kind !== 'time') return null
+  const length = mentions.find(({ kind }) => kind === 'duration')
+  const isStart = /^(?:from|starting|beginning)$/.test(time.lead ?? '')
+  return time.seconds + (isStart && length?.kind === 'duration' ? length.seconds : 0)
+}
+
+const saidIn = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
 
 /**
  * "the middle part": one of the parts that the points of the clause before cut the document into. Null when there are
@@ -300,4 +315,46 @@ function unknownNameAt({ text, tokens, names, verbs }: Scope, at: number): Parse
   const hint =
     near !== null ? ` Did you mean ${near}?` : known === '' ? '' : ` There is: ${known}${all.length > 5 ? ' …' : ''}.`
   return { value: `No ${kind} is called “${said}”.${hint}`, next: at + 2 }
+}
+
+/** A value that begins at a character of a text: what it says, and the character behind it. */
+export type ValueRead = { readonly mentions: readonly Mention[]; readonly to: number }
+type ValueReader = (fromCharacter: number) => ValueRead | null
+
+/** Reads values of a text at any of its words, each kind by itself. */
+export type ValueReaders = {
+  readonly range: ValueReader
+  readonly time: ValueReader
+  readonly duration: ValueReader
+  readonly quantity: ValueReader
+  readonly name: ValueReader
+}
+
+export function openValueReaders(text: string, frame: Frame, verbs: readonly string[]): ValueReaders {
+  const tokens = tokenize(text)
+  const scope: Scope = { text, tokens, names: nameIndex(frame.things), verbs, said: new Set(), isLed: true }
+  const places = new Map(tokens.map(({ span }, at) => [span.from, at]))
+  const context: Context = { frame, previous: undefined, mentions: [] }
+  const reader =
+    (read: (at: number) => Read | null): ValueReader =>
+    (from) => {
+      const at = places.get(from)
+      const found = at === undefined ? null : read(at)
+      const to = found === null ? undefined : tokens[found.next - 1]?.span.to
+      return found === null || to === undefined ? null : { mentions: found.mentions, to }
+    }
+  return {
+    range: reader((at) => readRange(scope, at, context)),
+    time: reader((at) => readTimes(scope, at, frame)),
+    duration: reader((at) => readLength(scope, at, frame)),
+    quantity: reader((at) => readQuantity(scope, at)),
+    name: reader((at) =>
+      readNamed(
+        scope,
+        at,
+        wholeNameAt(scope, at) ?? groupAt(scope, at) ?? ordinalAt(scope, at) ?? nameAt(scope, at),
+        frame,
+      ),
+    ),
+  }
 }

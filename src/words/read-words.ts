@@ -4,6 +4,7 @@ import { nameIndex } from './name-index.ts'
 import type { Scope } from './name-at.ts'
 import { readMentions } from './read-mentions.ts'
 import type { Clause, Frame, Reading, Token } from './reading.ts'
+import { remember } from './remember.ts'
 import { tokenize } from './tokenize.ts'
 import { wordsAre } from './number-at.ts'
 
@@ -11,6 +12,14 @@ const polite = new Set('no stop wait oh please and but then so just also now ok 
 
 /** Reads a person's sentence: its clauses, and in each the times, ranges, names, quantities and texts it mentions. */
 export function readWords(text: string, frame: Frame, verbs: readonly string[] = editingVerbs): Reading {
+  const read = readers.get(verbs) ?? remember((on: Frame, words: string) => readOn(words, on, verbs))
+  readers.set(verbs, read)
+  return read(frame, text)
+}
+
+const readers = new WeakMap<readonly string[], (frame: Frame, text: string) => Reading>()
+
+function readOn(text: string, frame: Frame, verbs: readonly string[]): Reading {
   const tokens = tokenize(text)
   const names = nameIndex(frame.things)
   const known = soundFrame(frame)
@@ -70,7 +79,7 @@ function refersBack(tokens: readonly Token[]): boolean {
         !/^(?:is|are|was|were|isn't|should|anything|something)$/.test(behind) &&
         !/^(?:hey|hi|hello)$/.test(tokens[at - 1]?.text ?? '')
       )
-    if (token.text === 'that') return tokens[at - 1]?.text !== 'so'
+    if (token.text === 'that') return tokens[at - 1]?.text !== 'so' && !isNextStep(tokens, at)
     if (/^(?:rest|same)$/.test(token.text)) return tokens[at - 1]?.text === 'the'
     return (
       /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) ||
@@ -79,6 +88,11 @@ function refersBack(tokens: readonly Token[]): boolean {
     )
   })
 }
+
+/** "And after that normalize the guest": only says which comes first. */
+const isNextStep = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.text === 'after' &&
+  tokens.slice(0, at - 1).every(({ text, kind }) => kind === 'sign' || /^(?:and|then|but|so|now)$/.test(text))
 
 /** A frame whose numbers are finite, so that no value read from it can be anything else. */
 function soundFrame(frame: Frame): Frame {

@@ -25,6 +25,9 @@ export type Thing = {
   /** The id of the thing that it lies on: the track of a clip. */
   readonly on?: string
   readonly selected?: boolean
+  /** Where the fader of a track is, and how far it is to the left (−1) or right (1). */
+  readonly gainDb?: number
+  readonly pan?: number
 }
 
 export type Reading = { readonly text: string; readonly clauses: readonly Clause[] }

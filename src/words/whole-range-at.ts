@@ -61,6 +61,11 @@ function restAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
     (projectNouns.has(tokens[next + 2]?.text ?? '') || tokens[next + 2]?.text === 'track')
   )
     return { value: { kind: 'rest' }, next: next + 3 }
+  // "The rest of the music": on which track it lies is said beside it.
+  const named = /^(?:of|on)$/.test(tokens[next]?.text ?? '')
+    ? nameAt(scope, tokens[next + 1]?.text === 'the' ? next + 2 : next + 1)
+    : null
+  if (named?.value.things.every(({ kind }) => kind === 'track')) return { value: { kind: 'rest' }, next }
   return isEnd(scope, next) ? { value: { kind: 'rest' }, next } : null
 }
 

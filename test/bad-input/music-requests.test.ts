@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, isProblem, perform, type Problem } from '../../src/kernel/index.ts'
-import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
+import { editsOfSnapshot } from '../../src/music/edits-of-snapshot.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { readStreamRequest, type ReadRequest } from '../../src/music/wire/request.ts'
 

@@ -35,10 +35,19 @@ describe('asking', () => {
     await toast.getByText(/Done: \d+ of \d+ read back/).waitFor()
     await atRevision(2)
     await say('delete 10 to 12')
+    await plan('0:10–0:12').waitFor()
+    await page.evaluate(() => {
+      const seen = Object.assign(globalThis, { mostPlans: 0 })
+      const count = (): void =>
+        void (seen.mostPlans = Math.max(seen.mostPlans, document.querySelectorAll('#said article').length))
+      new MutationObserver(count).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
     await plan('0:10–0:12').getByRole('button', { name: 'Instead: Delete 0:10–0:12 on Guest' }).click()
     await plan('0:10–0:12')
       .getByRole('button', { name: /^Instead: .*all 2 tracks$/ })
       .waitFor()
+    // One takes the place of the other: at no time are there two to decide on.
+    expect(await page.evaluate(() => (globalThis as never as { mostPlans: number }).mostPlans)).toBe(1)
     await review.getByRole('button', { name: 'Accept 1' }).click()
     await atRevision(3)
     const { tracks } = await studio.look()

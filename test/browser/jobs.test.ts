@@ -210,7 +210,7 @@ describe('files that are brought in while someone works', () => {
     ])
     const show = work.getByRole('button', { name: 'Show it' })
     await show.waitFor()
-    expect(await documents.allInnerTexts()).toEqual(['Host', 'ep 1 🎙'])
+    await expect.poll(() => documents.allInnerTexts(), { timeout: 30_000 }).toEqual(['Host', 'ep 1 🎙'])
     await page.getByRole('main', { name: 'Host' }).waitFor()
     await show.click()
     await page.getByRole('main', { name: 'ep 1 🎙' }).getByText('2 tracks ·').waitFor()

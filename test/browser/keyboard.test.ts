@@ -113,7 +113,7 @@ describe('with the keyboard alone', () => {
       await page.getByRole('dialog', { name }).waitFor()
       await keyboard.press('Escape')
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
-      expect(await focused(page)).toBe(from)
+      await expect.poll(() => focused(page), { timeout: 15_000 }).toBe(from)
     }
     await keyboard.press('Control+k')
     await keyboard.type('show the history')

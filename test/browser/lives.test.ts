@@ -69,6 +69,29 @@ describe('a page whose server, or network, comes and goes', () => {
     await review.getByText('1 change').waitFor()
   })
 
+  it('accepts what was ticked while no answer came', async () => {
+    const studio = await testStudio().withTracks({ Host: 30 })
+    const { address } = await startStudio(studio.folder)
+    const { page, context } = await openPage(address)
+    const { say, review, tick, toast, atRevision } = studioPage(page)
+    await atRevision(1)
+    await say('delete from 0:03 to 0:04 and fade out the last 2 seconds')
+    await review.getByText('2 changes').waitFor()
+    const accept = review.getByRole('button', { name: 'Accept 1' })
+    await context.route(/\/consider$/, (route) => route.abort())
+    await tick(/Fade/).click()
+    await toast.getByText('Cutroom does not answer').waitFor()
+    await toast.getByRole('button').first().click()
+    await accept.click()
+    await toast.getByText('Cutroom does not answer').waitFor()
+    await context.unroute(/\/consider$/)
+    // Nothing was approved meanwhile that waited for an answer.
+    expect((await studio.look()).revision).toBe(1)
+    await accept.click()
+    await atRevision(2)
+    expect((await studio.look()).duration).toBe(29)
+  })
+
   it('says that the network is gone, and catches up when it is back', async () => {
     const studio = await testStudio().withTracks({ Host: 30 })
     const { address } = await startStudio(studio.folder)

@@ -93,6 +93,20 @@ const until = async (page: Page, least: number): Promise<void> => {
   await expect.poll(() => seconds(page), { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(least)
 }
 
+/** Asks for a plan, which is what is listened to from then on. */
+async function plan(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Say what to do').fill(words)
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'B after' }).and(page.locator('[aria-checked="true"]')).waitFor()
+}
+
+/** What waits until it is let go. */
+function heldBack(): { readonly until: Promise<void>; letGo(): void } {
+  let letGo = (): void => undefined
+  const until = new Promise<void>((resolve) => (letGo = resolve))
+  return { until, letGo: () => letGo() }
+}
+
 /** Where a run of samples stands in another; −1 where it does not. */
 function find(whole: ArrayLike<number>, part: readonly number[]): number {
   for (let at = 0; at + part.length <= whole.length; at++)
@@ -187,6 +201,57 @@ describe('what is heard in the page', () => {
     await until(page, at + 2)
     const last = (await heard(page, 1000)).slice(0, 1000)
     expect(find(now, last)).toBeGreaterThan(0)
+  })
+
+  it('plays before, where one went over to it while neither side was there', async () => {
+    const studio = await noisyStudio({ Host: 20 })
+    await studio.run('ask', 'delete from 0:05 to 0:07')
+    const { address } = await startStudio(studio.folder)
+    const { page, context } = await openPage('about:blank')
+    const [shown, gone] = [heldBack(), heldBack()]
+    await context.route('**/api/v1/sound?**', async (route) => {
+      await (route.request().url().includes('state=proposal') ? gone : shown).until
+      await route.continue()
+    })
+    await page.goto(address)
+    const sides = page.getByRole('radiogroup', { name: 'What is heard' })
+    await sides.getByRole('radio', { name: 'B after' }).and(page.locator('[aria-checked="true"]')).waitFor()
+    const came = page.waitForResponse(/api\/v1\/sound\?(?!.*state=)/)
+    shown.letGo()
+    await came
+    await page.waitForTimeout(200)
+    await sides.getByRole('radio', { name: 'A before' }).click()
+    gone.letGo()
+    await page.getByRole('button', { name: 'Play' }).click()
+    await until(page, 0.3)
+  })
+
+  it('stands where one put it, and at the same place of a plan, however late the sound comes', async () => {
+    const studio = await noisyStudio({ Host: 20 })
+    const { address } = await startStudio(studio.folder)
+    const { page, context } = await openPage('about:blank')
+    const came = heldBack()
+    await context.route('**/api/v1/sound?**', async (route) => {
+      await came.until
+      await route.continue()
+    })
+    await page.goto(address)
+    const transport = page.getByRole('group', { name: 'Transport' })
+    const place = transport.getByRole('slider', { name: 'Place' })
+    await page.locator('[data-drawn]').waitFor()
+    await place.press('PageUp')
+    await expect.poll(() => place.textContent()).toBe('0:10.0')
+    await plan(page, 'delete from 0:05 to 0:07')
+    const stands = async (): Promise<string> =>
+      `${await place.textContent()}, ${await transport.getByText(/in A$/).textContent()}`
+    await expect.poll(stands).toBe('0:08.0, 0:10.0 in A')
+    came.letGo()
+    await transport.getByText('/ 0:18.0').waitFor()
+    await page.waitForTimeout(500)
+    expect(await stands()).toBe('0:08.0, 0:10.0 in A')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await until(page, 8.5)
+    expect(await seconds(page)).toBeLessThan(12)
   })
 
   it.each([

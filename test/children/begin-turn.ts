@@ -1,6 +1,5 @@
 import { isProblem } from '../../src/kernel/index.ts'
-import { beginNextTurn } from '../../src/sessions/workflow/begin-next-turn.ts'
-import { beginSession } from '../../src/sessions/workflow/begin-session.ts'
+import { beginNextTurn, beginSession } from '../../src/sessions/workflow/begin-next-turn.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Begins a session, and the turn after its first one; a test ends it on the way: FOLDER */

@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   studio: ['--port', '99999'],
   start: ['--port', '99999'],
   mcp: ['list'],
+  models: ['list'],
   plan: ['-m', 'replace "notes" with "minutes" in notes.md'],
   execute: ['plan.md', '-y'],
   resume: [],
@@ -61,7 +62,7 @@ const refusals = new Map([
 const lasting = new Map([
   ['studio', 'src/cli/commands/studio.test.ts'],
   ['start', 'src/cli/commands/start.test.ts'],
-  ['mcp', 'src/mcp/server/serve-stdio.test.ts'],
+  ['mcp', 'src/mcp/server/make-server.test.ts'],
   ['the conversation', 'test/flows/terminal.test.ts'],
   ['the review of an edit', 'test/flows/review.test.ts'],
   ['the review of a plan', 'test/flows/plan-review.test.ts'],
@@ -157,7 +158,7 @@ test.each(inFull(Object.entries(calls), 5))(
 )
 
 const wrong = [['exicute', '--json'], ['ask'], ['state', '--nothing']]
-const others = [[], ['--help'], ['execute', '--help'], ['state'], ...wrong].map((args) => ({ args }))
+const others = [[], ['--help'], ['--version'], ['execute', '--help'], ['state'], ...wrong].map((args) => ({ args }))
 
 test.each(inFull(others, 2))('cutroom $args says the same here as in a process of its own', async ({ args }) => {
   const [asProcess, here] = await sayBoth(args)

@@ -166,7 +166,7 @@ test('what would be accepted is what is accepted: the summary of what is left is
     umIn(3),
     { operation: 'move_sentence', params: { sentenceId: 'sent-9', toIndex: 0 } },
   ])
-  const settled = settlePlan(studio.workbench, outcome.parts, new Set(['u2', 'u4']))
+  const settled = settlePlan(studio.workbench, { parts: outcome.parts }, new Set(['u2', 'u4']))
   expect([...settled.along]).toEqual([])
   expect(settled.summary).toMatch(/removed \d\.\d s in 2 cuts$/)
   const applied = await studio.workbench.approve(waiting.proposal.id, { only: ['s1', 's3'] })

@@ -132,3 +132,17 @@ test('a mix that cannot be measured breaks no promise, and says so', async () =>
   expect(said.exitCode, said.stdout + said.stderr).toBe(0)
   expect(said.stdout).toMatch(/✓ The mix, as it is rendered: could not be measured\n *! .*guest/)
 })
+
+test.skipIf(lacksFfmpeg)('what a report said was not kept is no fault of the journal', async () => {
+  // The host is never heard beside the guest, so that there is nothing to duck.
+  const pause = tone(4, 200, 0)
+  const project = await studioWith({
+    host: [...tone(4, 300, 0.5), ...pause],
+    guest: [...pause, ...tone(4, 200, 0.5)],
+  })
+  const said = await project.say('ask', 'duck the host under the guest', '-y')
+  expect(`${said.stdout}${said.stderr}`).toContain('Not as promised')
+  const verified = await project.run('replay', '--verify')
+  expect(verified, verified.stderr).toMatchObject({ exitCode: 0, json: { ok: true } })
+  expect(verified.stderr).toContain('did not come out as promised, as its report says')
+})

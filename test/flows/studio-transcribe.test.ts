@@ -98,7 +98,7 @@ async function withoutPrograms(): Promise<string> {
 const own = process.env['CUTROOM_OWN_DATA_DIR'] || join(homedir(), '.local/share/cutroom')
 
 it.skipIf(!existsSync(join(own, 'speech-1')))(
-  'writes down real speech with the offline model (where it is here: cutroom transcribe --get-model)',
+  'writes down real speech with the offline model (where it is here: cutroom models get speech)',
   async () => {
     const studio = await testStudio().empty()
     await copyFile(
@@ -106,7 +106,8 @@ it.skipIf(!existsSync(join(own, 'speech-1')))(
       join(studio.folder, 'talk.ogg'),
     )
     expect((await studio.run('import', 'talk.ogg')).exitCode).toBe(0)
-    await symlink(join(own, 'speech-1'), join(studio.folder, 'speech-1'))
+    for (const each of ['speech-1', 'onnx-1'])
+      if (existsSync(join(own, each))) await symlink(join(own, each), join(studio.folder, each))
     const served = await serveStudio(studio.folder, { env: { CUTROOM_TRANSCRIBE_URL: '' } })
     const done = await served.ended((await served.begin({ kind: 'transcribe', document: 'talk' })).job)
     expect(done, JSON.stringify(done.problem)).toMatchObject({ state: 'done' })

@@ -60,7 +60,7 @@ test('a transcript is printed as sentences with their times, as JSON, or written
 test('where nothing can transcribe, and where the wish makes no sense, it is said what to do', async () => {
   expect(await run(['talk.wav', '--with', 'moonshine'])).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringMatching(/--get-model/) as string,
+    stderr: expect.stringMatching(/cutroom models get speech/) as string,
   })
   expect(await run(['talk.wav', '--with', 'magic'])).toMatchObject({
     exitCode: 2,
@@ -88,6 +88,6 @@ test('doctor tells of every way to transcribe, and how to get it', async () => {
   expect(part('whisper')).toMatchObject({ found: true, version: join(tools, 'whisper') })
   expect(part('moonshine')).toMatchObject({
     found: false,
-    how: expect.stringContaining('cutroom transcribe --get-model') as string,
+    how: expect.stringContaining('cutroom models get speech') as string,
   })
 })

@@ -67,3 +67,29 @@ test('a proposal over two documents waits as a file, and a part of it can be lef
   })
   expect(await lengths(project)).toEqual([20, 15])
 })
+
+test('a question about one document is not answered by what is said to another', async () => {
+  const project = await twoDocuments()
+  expect(await project.run('ask', 'fade out the', '--on', 'host')).toMatchObject({ exitCode: 3 })
+  // As an answer it would be the time that was asked for.
+  expect(await project.run('ask', 'the last 3 seconds', '--on', 'guest')).toMatchObject({
+    exitCode: 3,
+    json: { document: 'guest' },
+  })
+  expect(await project.run('ask', 'fade out the', '--on', 'host')).toMatchObject({ exitCode: 3 })
+  expect(await project.run('ask', 'the last 3 seconds', '--on', 'host', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { document: 'host', reading: 'Fade out 0:17–0:20' },
+  })
+})
+
+test('what leans on what was said to a document leans on nothing that was said to another', async () => {
+  const project = await twoDocuments()
+  const asked = (words: string, on: string) => project.run('ask', words, '--on', on, '-y')
+  expect(await asked('delete the last 2 seconds', 'guest')).toMatchObject({ exitCode: 0 })
+  expect(await asked('delete the first 5 seconds', 'host')).toMatchObject({ exitCode: 0 })
+  expect(await asked('no, the last 3 seconds', 'guest')).toMatchObject({ exitCode: 0 })
+  expect(await lengths(project)).toEqual([15, 17])
+  expect(await asked('take that back', 'guest')).toMatchObject({ exitCode: 0 })
+  expect(await lengths(project)).toEqual([15, 18])
+})

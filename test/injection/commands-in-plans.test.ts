@@ -5,8 +5,12 @@ import { readProjectConfig } from '../../src/gate/project-config.ts'
 import { withTempFolder } from '../../src/gate/own-folder.ts'
 import { changeUserConfig, readUserConfig, type UserConfig } from '../../src/gate/user-config.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import { executeCommand, refuseExecute } from '../../src/sessions/workflow/outside/execute-command.ts'
-import { findUnapproved, refuseUnapproved } from '../../src/sessions/workflow/outside/find-unapproved.ts'
+import {
+  executeCommand,
+  refuseExecute,
+  findUnapproved,
+  refuseUnapproved,
+} from '../../src/sessions/workflow/outside/execute-command.ts'
 import { refuseAddress } from '../../src/sessions/workflow/outside/read-address.ts'
 import { refuseQuery } from '../../src/sessions/workflow/outside/research.ts'
 import type { Action, Execute } from '../../src/sessions/plan/plan.ts'

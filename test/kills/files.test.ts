@@ -2,6 +2,7 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openWorkbench } from '../../src/app/workbench.ts'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { commandLine, cutroom, cutroomProcess } from '../command.ts'
 import { unsafeCalls } from '../durable.ts'
@@ -9,6 +10,7 @@ import { countOf, seedOf } from '../full.ts'
 import { compareCalls, traceCalls, withoutStrace } from '../kill-points.ts'
 import { cutroomUntil } from '../mortal-command.ts'
 import { finished, startCommand } from '../run-child.ts'
+import { must } from '../test-studio.ts'
 import { seeded } from '../laws/random.ts'
 import { holds, leftOvers, planText, sceneProject, workspaceOf } from './files-scene.ts'
 import { inLanes, onCopy } from './killed-project.ts'
@@ -110,6 +112,35 @@ test('an undo that is killed at any call is done or not done', async () => {
       came.add(state)
       // What was staged and not committed is freed by whoever changes files next.
       if (state === 'after') expect(await leftOvers(folder), at).toEqual([])
+    }),
+  )
+  expect([...came].sort()).toEqual(['after', 'before'])
+}, 1_800_000)
+
+test('taking back a turn that wrote files is done or not done with what is planned in its place', async () => {
+  const template = await sceneProject()
+  const [plain, done] = [await workspaceOf(template), await cutroom(template, [...executing, '--json'])]
+  expect(done, done.stderr).toMatchObject({ exitCode: 0 })
+  const workbench = must(await openWorkbench({ folder: template }))
+  const { turn } = done.json as unknown as { turn: string }
+  const { waiting } = must(await workbench.ask('delete from 0 to 1', { retracts: [turn] }))
+  await workbench.close()
+  const approving = ['approve', waiting?.proposal.id ?? '']
+  const scene = await sceneOf(template, approving)
+  expect((JSON.parse(scene.allowed.after) as { workspace: string }).workspace).toBe(plain)
+  const came = new Set<string>()
+  await inLanes(killsOf(scene.targets), ({ at }) =>
+    onCopy(template, async (folder) => {
+      expect((await cutroomUntil(folder, approving, at)).wasKilled, at).toBe(true)
+      const state = await stateOf(folder, scene, at)
+      came.add(state)
+      if (state === 'after') expect(await leftOvers(folder), at).toEqual([])
+      const undone = await cutroom(folder, ['undo', '--json'])
+      // Either the turn that took it back, and then the files are as planned again, or the plan itself.
+      expect(undone.exitCode, `${at}\n${undone.stderr}`).toBe(0)
+      const isBack = (await workspaceOf(folder)) === plain
+      expect(isBack, at).toBe(state === 'before')
+      expect(await cutroom(folder, ['replay', '--verify', '--json']), at).toMatchObject({ json: { ok: true } })
     }),
   )
   expect([...came].sort()).toEqual(['after', 'before'])

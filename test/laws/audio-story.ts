@@ -11,8 +11,10 @@ import {
   documentOf,
   emptyHistory,
   isProblem,
+  sameJson,
   setEditor,
   undo,
+  withoutTurns,
   type Document,
   type Domain,
   type History,
@@ -38,8 +40,25 @@ type Past = {
   readonly operation: string
   readonly meaning: Meaning
   readonly live: boolean
+  /** Whether it was undone by itself; it also does not live while a turn does that takes it back. */
+  readonly isUndone: boolean
+  readonly retracts: readonly string[]
   readonly before: { clipboard?: Clipboard | null; lastEffect?: Scene['lastEffect'] }
 }
+
+/** Which turns live: the newest are decided first, for they take others back. */
+function withLife(turns: readonly Past[]): Past[] {
+  const decided: Past[] = []
+  for (const turn of turns.toReversed()) {
+    const isBack = decided.some(({ live, retracts }) => live && retracts.includes(turn.id))
+    decided.push({ ...turn, live: !turn.isUndone && !isBack })
+  }
+  return decided.toReversed()
+}
+
+const madeBy = (turns: readonly Past[]): Set<string> => new Set(turns.flatMap(({ meaning }) => [...meaning.makes]))
+const leansOnAny = ({ meaning }: Past, made: ReadonlySet<string>): boolean =>
+  [...meaning.leansOn].some((each) => made.has(each))
 
 /** A real history and what its turns mean, side by side. */
 export class AudioStory {
@@ -53,6 +72,8 @@ export class AudioStory {
   readonly random: Random
   #number = 0
   #world: World | undefined
+  /** The turn that is taken back with the next one, and the history that still has it. */
+  #instead: (Pick<AudioStory, 'history' | 'clipboard' | 'lastEffect'> & { id: string }) | undefined
 
   constructor(
     seed: number,
@@ -92,6 +113,21 @@ export class AudioStory {
     })
   }
 
+  /** Takes the last live turn back and tries one operation in its place, as one turn; answers whether it was applied. */
+  async attemptInstead(operation: string): Promise<boolean> {
+    const last = this.turns.findLast(({ live }) => live)
+    if (!last || last === this.turns[0]) return false
+    // What the operation finds is told by a story that only lacks the turn.
+    const { turns, history, order, clipboard, lastEffect } = this
+    if (!this.undo(last.id)) return false
+    this.#instead = { id: last.id, history, clipboard, lastEffect }
+    const isDone = await this.attempt(operation)
+    this.#instead = undefined
+    if (!isDone) Object.assign(this, { turns, history, order, clipboard, lastEffect })
+    this.#world = undefined
+    return isDone
+  }
+
   /** Tries one operation; answers whether it was applied. */
   async attempt(operation: string): Promise<boolean> {
     const make = generators.get(operation)
@@ -119,33 +155,43 @@ export class AudioStory {
     params: { readonly [param: string]: Json },
     means: (telling: Telling, ids: readonly string[]) => Told | undefined,
   ): Promise<boolean> {
-    const history = setEditor(this.history, 'doc', editor)
-    const part = await planPart(history, [{ operation, params: { ...params } }], {
+    const found = this.#instead
+    const retracts = found ? [found.id] : []
+    const history = setEditor(found?.history ?? this.history, 'doc', editor)
+    const planned = withoutTurns(history, retracts)
+    if (isProblem(planned)) throw new Error(planned.message)
+    // Taking the last turn back gives back what it found of the editor, also where that was chosen by hand since.
+    const given = documentOf(planned, 'doc')?.state.editor ?? {}
+    if (Object.entries(editor).some(([field, value]) => !sameJson(given[field] ?? null, value))) return false
+    const part = await planPart(planned, [{ operation, params: { ...params } }], {
       domain: studioAudio,
       measure: fakeMeasure,
     })
     if (isProblem(part)) return false
     const id = `t${this.#number++}`
     const door = { domains: new Map([['audio', studioAudio]]), measure: fakeMeasure }
-    const accepted = await accept(door, history, proposalOf([part]), { proposal: 'p1', by: 'person' }, { id, when: '' })
+    const proposal = { ...proposalOf([part]), ...(found && { retracts }) }
+    const accepted = await accept(door, history, proposal, { proposal: 'p1', by: 'person' }, { id, when: '' })
     if (isProblem(accepted)) throw new Error(`${operation}: ${accepted.message}`)
     this.history = accepted.history
     const telling = new Telling(this.#sight(), id)
     const ids = part.units.flatMap((unit) => unit.steps.flatMap((step) => step.ids))
     const told = means(telling, ids) ?? {}
-    this.turns = [
-      ...this.turns,
+    this.turns = withLife([
+      ...this.turns.map((turn) => (turn.id === found?.id ? { ...turn, isUndone: false } : turn)),
       {
         id,
         operation,
         meaning: telling.meaning(),
         live: true,
+        isUndone: false,
+        retracts,
         before: {
-          ...(told.clipboard && { clipboard: this.clipboard }),
-          ...(told.effect && { lastEffect: this.lastEffect }),
+          ...((told.clipboard ?? found) && { clipboard: (found ?? this).clipboard }),
+          ...((told.effect ?? found) && { lastEffect: (found ?? this).lastEffect }),
         },
       },
-    ]
+    ])
     this.#world = undefined
     this.order = told.order ?? this.order
     this.clipboard = told.clipboard ?? this.clipboard
@@ -184,8 +230,23 @@ export class AudioStory {
       )
       .map((other) => other.id)
     const undone = undo(this.history, id)
+    const never = withLife(this.turns.map((other) => (other === turn ? { ...turn, isUndone: true } : other)))
+    // What it took back comes again, where all is there that this builds on; what that takes back goes again.
+    const [back, away] = [true, false].map((live) =>
+      never.filter((each, at) => each.live === live && this.turns[at]?.live !== live && each.id !== id),
+    )
+    const there = madeBy(never.filter(({ live }) => live))
+    const gone = new Set([...madeBy(never.filter(({ live }) => !live))].filter((each) => !there.has(each)))
+    const stranded = [
+      ...(back ?? []).filter((each) => leansOnAny(each, gone)),
+      ...never.filter((each) => each.live && leansOnAny(each, madeBy(away ?? []))),
+    ]
+    if (leaning.length === 0 && stranded.length > 0) {
+      expect(isProblem(undone) && undone.code, this.tell()).toMatch(/^need/)
+      return { history: this.history, refused: true }
+    }
     if (isProblem(undone)) {
-      expect(undone.code).toBe('needed-later')
+      expect(undone.code, undone.message).toBe('needed-later')
       expect(undone.details, `what builds on ${turn.operation} (${id}) in ${this.tell()}`).toEqual(leaning)
       return { history: this.history, refused: true }
     }
@@ -193,11 +254,11 @@ export class AudioStory {
       leaning,
       `undo of ${turn.operation} (${id}) went through in ${this.tell()}, though these build on it`,
     ).toEqual([])
-    const never = play(this.turns.filter((other) => other.live && other !== turn))
-    this.#expectSame(this.document(undone), never, `without ${turn.operation} (${id})`)
+    const world = play(never.filter(({ live }) => live))
+    this.#expectSame(this.document(undone), world, `without ${turn.operation} (${id})`)
     this.#expectSeenOrder(
       tracksOf(this.document(undone)).map((track) => track.id),
-      never.placed,
+      world.placed,
       turn.operation,
     )
     return { history: undone, refused: false }
@@ -214,7 +275,7 @@ export class AudioStory {
         if (last.before.clipboard !== undefined) this.clipboard = last.before.clipboard
         if (last.before.lastEffect !== undefined) this.lastEffect = last.before.lastEffect
       }
-      this.turns = this.turns.map((turn) => (turn.id === id ? { ...turn, live: false } : turn))
+      this.turns = withLife(this.turns.map((turn) => (turn.id === id ? { ...turn, isUndone: true } : turn)))
       this.#world = undefined
       this.order = tracksOf(this.document()).map((track) => track.id)
       this.#see()

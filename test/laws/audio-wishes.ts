@@ -464,6 +464,24 @@ const makers: { readonly [operation: string]: Maker } = {
     return { clipboard: telling.sight.copied(at.tracks, at.start, at.end) }
   }),
   copy: onSpot((telling, at) => ({ clipboard: telling.sight.copied(at.tracks, at.start, at.end) })),
+  insert_silence: ({ sight, random }) => {
+    const selected = random.some(sight.audio())
+    const tracks = sight.audio().filter((track) => selected.includes(track))
+    if (tracks.length === 0) return undefined
+    const length = random.between(1, 6)
+    const at = random.below(Math.max(4, ...tracks.map((track) => sight.extent(track))))
+    if (tracks.every((track) => at >= sight.extent(track))) return undefined
+    return {
+      editor: { selectedTracks: tracks },
+      params: { time: at / RATE, length: length / RATE },
+      means: (telling) => {
+        for (const track of tracks) if (at < telling.sight.extent(track)) telling.insertAudio(track, at, gap(length))
+        for (const track of labelsFollow(telling.sight, tracks))
+          telling.insertAfter(track, telling.left(track, at), gap(length))
+        return told
+      },
+    }
+  },
   paste: ({ sight, random }) => {
     const { clipboard } = sight
     if (!clipboard || clipboard.tracks.length === 0) return undefined

@@ -17,8 +17,8 @@ import {
   type Turn,
   type Unit,
 } from '../../src/kernel/index.ts'
-import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
 import { music } from '../../src/music/for-planning.ts'
+import { editsOfSnapshot } from '../../src/music/edits-of-snapshot.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { snapshotSchema, type ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { meaningOf, type Params } from './music-meanings.ts'

@@ -11,10 +11,14 @@ const outline = lazy(async () => ({ default: (await import('./app/outline-view.t
 
 const audio = lazy(async () => ({ default: (await import('./audio/view.tsx')).AudioView }))
 
+const video = lazy(async () => ({ default: (await import('./video/view.tsx')).VideoView }))
+
+const music = lazy(async () => ({ default: (await import('./music/view.tsx')).MusicView }))
+
 const kinds: ReadonlyMap<string, KindOfView> = new Map<string, KindOfView>([
   ['audio', { icon: AudioLines, view: audio }],
-  ['video', { icon: Clapperboard, view: outline }],
-  ['music', { icon: Music, view: outline }],
+  ['video', { icon: Clapperboard, view: video }],
+  ['music', { icon: Music, view: music }],
   ['files', { icon: FolderClosed, view: outline }],
 ])
 

@@ -1,11 +1,26 @@
-import { all, anyOf, asks, copied, insertedAt, onNewTracks, refuses, removed, taken } from '../expect.ts'
+import {
+  all,
+  anyOf,
+  asks,
+  copied,
+  insertedAt,
+  onNewTracks,
+  refuses,
+  removed,
+  silenced,
+  taken,
+  type Expect,
+} from '../expect.ts'
 import { aboutPlace, aboutRange, aboutTrack } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
 const onClipboard = { track: 'Guest', from: 10, to: 20 }
 const fromGuest = { source: 'Guest', seconds: [10, 20] } as const
 
-/** What goes through the clipboard. */
+const silenceInserted = (at: number, seconds: number): Expect =>
+  all(insertedAt(at, { own: [0, seconds] }), silenced([[at, at + seconds]]))
+
+/** What goes through the clipboard, and room that is made. */
 export const copying = [
   request('interview', 'copy 10 to 20 seconds', copied(10), ['copy']),
   request('interview', 'copy this', copied(15), ['copy'], { given: { selection: { start: 30, end: 45 } } }),
@@ -15,6 +30,8 @@ export const copying = [
   }),
   request('interview', 'copy that bit', asks(aboutRange), ['copy']),
   loosely('interview', 'put the last 4 seconds on the clipboard', copied(4), ['copy']),
+  request('interview', 'insert 2 seconds of silence at 0:30', silenceInserted(30, 2), ['insert_silence']),
+  loosely('solo', 'a 3 second pause at 1:00 pls', silenceInserted(60, 3), ['insert_silence']),
   request('interview', 'paste', insertedAt(100, fromGuest, ['Guest']), ['paste'], {
     given: { clipboard: onClipboard, cursor: 100, selectedTracks: ['Guest'] },
   }),

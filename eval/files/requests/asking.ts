@@ -1,4 +1,4 @@
-import { anyOf, asks, done, notDone, textOf, wrote } from '../expect.ts'
+import { answers, anyOf, asks, done, notDone, textOf, wrote } from '../expect.ts'
 import { request } from '../request.ts'
 
 /** What is not certain, what needs somebody who writes, and what is not there. */
@@ -18,7 +18,7 @@ export const asking = [
   request('notebook', 'add a section about dreams to notes.md', asks()),
   request('notebook', 'create ideas.md with three ideas for a show', asks()),
   request('notebook', 'replace the title', notDone()),
-  request('notebook', 'what is in notes.md?', asks()),
+  request('notebook', 'what is in notes.md?', anyOf(asks(), answers)),
   request('notebook', 'add "- x" under the heading Weather in notes.md', asks(/Weather|heading/i)),
   request('notebook', 'delete the line "- dreams" from notes.md', notDone(/dreams/)),
   request('notebook', 'run npm install', notDone()),
@@ -43,7 +43,11 @@ export const asking = [
     done({ memos: ['Use British spelling.', 'The guest is called Maria Lopez.', 'always say hello first.'] }),
   ),
   request('notebook', 'forget that the guest is called Maria Lopez', done({ memos: ['Use British spelling.'] })),
-  request('notebook', 'forget the memo about spelling', notDone()),
+  request(
+    'notebook',
+    'forget the memo about spelling',
+    anyOf(notDone(), done({ memos: ['The guest is called Maria Lopez.'] })),
+  ),
   request('notebook', 'forget that the sky is green', notDone()),
   request('notebook', 'read docs/guide.md', done({ context: ['notes.md', 'README.md', 'docs/guide.md'] })),
   request(

@@ -9,7 +9,11 @@ const notes = textOf('notebook', 'notes.md')
 export const secondLiteral = [
   request('notebook', 'swap out "naps" for "siestas" in notes.md', edited('notes.md', ['naps', 'siestas'])),
   request('notebook', 'notes.md: replace "naps" with "siestas"', edited('notes.md', ['naps', 'siestas'])),
-  request('notebook', 'the guest is not Maria Lopez but Maria Gomez, fix that in notes.md', notDone()),
+  request(
+    'notebook',
+    'the guest is not Maria Lopez but Maria Gomez, fix that in notes.md',
+    anyOf(notDone(), edited('notes.md', ['Maria Lopez', 'Maria Gomez'])),
+  ),
   request(
     'notebook',
     'could you change "3000" to "4000" in the config.json file?',
@@ -68,7 +72,11 @@ export const secondLiteral = [
   request('notebook', 'change the title of todo.txt to Tasks', notDone(/title/)),
   request('notebook', 'add a bullet "- dreams" to notes.md', anyOf(wrote('notes.md', `${notes}- dreams\n`), asks())),
   request('notebook', 'add dreams to the topics in notes.md', notDone()),
-  request('notebook', 'add "- dreams" to the list of topics in notes.md', notDone()),
+  request(
+    'notebook',
+    'add "- dreams" to the list of topics in notes.md',
+    anyOf(notDone(), edited('notes.md', ['- phones\n', '- phones\n- dreams\n'])),
+  ),
   request(
     'notebook',
     'stick "Draft!" at the very top of drafts/intro.md',
@@ -108,7 +116,11 @@ export const secondLiteral = [
   request('notebook', 'delete everything in notes.md', notDone()),
   request('notebook', 'empty notes.md', notDone()),
   request('notebook', 'remove the TODO from notes.md', notDone()),
-  request('notebook', 'remove lines 2 and 3 from todo.txt', notDone()),
+  request(
+    'notebook',
+    'remove lines 2 and 3 from todo.txt',
+    anyOf(notDone(), wrote('todo.txt', 'buy milk\nship the release')),
+  ),
   request('notebook', 'delete line 9 of todo.txt', asks(/line/)),
   request(
     'notebook',
@@ -156,7 +168,11 @@ export const secondLiteral = [
   request('notebook', 'replace the first sentence of drafts/intro.md with a joke', notDone()),
   request('notebook', 'replace all the links in notes.md', notDone()),
   request('notebook', 'replace "naps" with "siestas" in notes.md and README.md', notDone()),
-  request('notebook', 'replace "naps" with "siestas" in every file', notDone()),
+  request(
+    'notebook',
+    'replace "naps" with "siestas" in every file',
+    anyOf(notDone(), edited('notes.md', ['naps', 'siestas'])),
+  ),
   request('notebook', 'undo the last change to notes.md', notDone()),
   request(
     'notebook',

@@ -198,6 +198,10 @@ export const secondMixed = [
     wrote('lecture.txt', { holds: ['Good morning', 'See you on Thursday.'], lacks: ['exam'] }, { video: out(10) }),
   ),
   request('song', 'write the chapters', anyOf(asks(), wrote('chapters.md', { holds: ['0:00', 'Intro', 'Verse'] }))),
-  request('written', 'write the show notes again', asks(/show-notes/)),
+  request(
+    'written',
+    'write the show notes again',
+    anyOf(asks(/show-notes/), wrote('show-notes.md', { holds: ['Tom', 'Maria'], lacks: ['Old notes'] })),
+  ),
   request('both', 'write show notes for the song', wrote('show-notes.md', { holds: ['Late Train', '72'] })),
 ]

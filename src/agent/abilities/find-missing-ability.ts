@@ -55,7 +55,8 @@ const adjectives = `(?:(?!(?:${others})\\b)[\\w'-]+ ){0,2}`
 const nouns = any(
   'tracks?|labels?|clips?|markers?|regions?|bus|buses|channels?|parts?|bits?|sections?|pieces?',
   'words?|sentences?|lines?',
-  'jokes?|story|stories|topics?|questions?|takes?|stretch|calls?|meeting|class|version',
+  'jokes?|story|stories|topics?|questions?|takes?|stretch|calls?|meeting|class|version|checks?|tests?|equipment|gear',
+  'advice|anecdotes?|tangents?|rants?',
 )
 const head = `(?![\\w-]|\\s+(?:${nouns})\\b)`
 const present = "there's|there is|there are|theres|i hear|hear|has|have|got|full of|notice"

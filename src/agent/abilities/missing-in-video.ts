@@ -20,7 +20,10 @@ export const missingInVideo: readonly MissingAbility[] = [
       'bass',
       'treble',
       'muffled',
-      '(?:turn|bring) (?:\\S+ ){1,4}(?:up|down)',
+      // "Bring the pauses down to 0.3" is about time.
+      '(?:turn|bring) (?!(?:\\S+ ){0,3}(?:pauses?|gaps?|silences?|breaks?)\\b)(?:\\S+ ){1,4}(?:up|' +
+        'down)(?! to (?:about |around |just |at most )?(?:[\\d.]|half|an? |one|' +
+        'point|zero))',
       '(?:audio|sound) (?:levels?|quality)',
       'de-?(?:noise|ess|hum|click|clip|reverb)\\w*',
       'reverb',

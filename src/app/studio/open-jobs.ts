@@ -8,6 +8,7 @@ import {
   openCalledThread,
   openReader,
   removeFolder,
+  type CalledThread,
   type ProcessIdentity,
 } from '../../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
@@ -32,6 +33,12 @@ const GONE = problem('unknown-job', 'There is no such job; it was removed, or ne
 
 const recordSchema = jobRow.omit({ job: true, progress: true }).extend({ id: z.string(), body: jobBody })
 type JobRecord = z.infer<typeof recordSchema>
+/** Jobs of some kinds, one at a time. */
+type Lane = {
+  takes(kind: JobRow['kind']): boolean
+  readonly thread: CalledThread<JobHandlers>
+  running: Promise<void> | undefined
+}
 type Kept = { record: JobRecord; progress: JobRow['progress']; readonly stop: AbortController; isElsewhere: boolean }
 
 export type OpenedJobs = JobsPort & {
@@ -47,15 +54,19 @@ type JobParts = {
 }
 
 /**
- * Work that takes a while, one after the other on a thread. Each is a record in `.cutroom/jobs` with what it was asked,
- * so that a life that is ended in the middle leaves it to the next one, which does it again from the beginning.
+ * Work that takes a while, one after the other on a thread; what nobody waits for has a thread of its own. Each is a
+ * record in `.cutroom/jobs` with what it was asked, so that a life that is ended in the middle leaves it to the next
+ * one, which does it again from the beginning.
  */
 export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
-  const thread = openCalledThread<JobHandlers>(findThread('job-thread'), { folder })
+  const open = (): CalledThread<JobHandlers> => openCalledThread(findThread('job-thread'), { folder })
+  const lanes: readonly Lane[] = [
+    { takes: (kind) => kind !== 'proxy', thread: open(), running: undefined },
+    { takes: (kind) => kind === 'proxy', thread: open(), running: undefined },
+  ]
   const form = { schema: 'cutroom.job', version: 1 }
   const records = openWorkRecords(folder, { under: FOLDER, form, schema: recordSchema })
   const known = new Map<string, Kept>()
-  let running: Promise<void> | undefined
   let isClosing = false
 
   // What cannot be read now is left where it is, and may be read by the next life.
@@ -92,23 +103,27 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   }
 
   function goOn(): void {
-    if (running || isClosing) return
-    const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
-    if (!next) return
-    const work = async (): Promise<void> => {
-      try {
-        await run(next)
-      } catch (cause) {
-        await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
-      } finally {
-        running = undefined
-        goOn()
-      }
+    if (isClosing) return
+    for (const lane of lanes.filter(({ running }) => !running)) {
+      const next = [...known.values()].find(
+        ({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere && lane.takes(record.kind),
+      )
+      if (next) lane.running = work(next, lane)
     }
-    running = work()
   }
 
-  async function run(kept: Kept): Promise<void> {
+  async function work(next: Kept, lane: Lane): Promise<void> {
+    try {
+      await run(next, lane.thread)
+    } catch (cause) {
+      await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
+    } finally {
+      lane.running = undefined
+      goOn()
+    }
+  }
+
+  async function run(kept: Kept, thread: Lane['thread']): Promise<void> {
     await change(kept, { state: 'running' })
     const files = await filesOf(kept.record.body)
     if (isProblem(files)) return fail(kept, files)
@@ -129,7 +144,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     })
     kept.progress = null
     if (isProblem(outcome)) return fail(kept, outcome)
-    const { result, taken, unusable, failure } = outcome
+    const { result, taken, unusable, failure, next = [] } = outcome
     const settle = async (): Promise<void> => {
       for (const upload of taken) await uploads.settle(upload)
       for (const upload of unusable) await uploads.settle(upload, { withFile: true })
@@ -142,6 +157,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       await settle()
       if (body.kind === 'import') for (const upload of body.uploads) await uploads.takeBack(upload)
     })
+    for (const each of next) await begin(each)
   }
 
   /** What could not be brought in waits as uploads again. What was ended with the server is left to the next one. */
@@ -205,6 +221,11 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
 
   const begin: JobsPort['begin'] = async (body) => {
     await loaded
+    // Every page that shows the document asks for it.
+    const same = [...known.values()].find(
+      (kept) => body.kind === 'proxy' && isWaiting(kept) && isSameProxy(kept.record.body, body),
+    )
+    if (same) return show(same)
     if ([...known.values()].filter(isWaiting).length >= MAX_WAITING)
       return problem('too-many-jobs', `${MAX_WAITING} jobs wait already; let some of them end first.`)
     for (const upload of uploadsOf(body)) {
@@ -287,8 +308,10 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       isClosing = true
       await loaded
       for (const { stop } of known.values()) stop.abort()
-      await running
-      await thread.close()
+      for (const { running, thread } of lanes) {
+        await running
+        await thread.close()
+      }
     },
   }
 }
@@ -299,6 +322,9 @@ const uploadsOf = (body: JobBody): string[] =>
     : body.kind === 'render' && body.cover !== undefined
       ? [body.cover]
       : []
+
+const isSameProxy = (one: JobBody, other: JobBody): boolean =>
+  one.kind === 'proxy' && other.kind === 'proxy' && one.document === other.document
 
 const nameOf = (row: { readonly name: string } | Problem): string => (isProblem(row) ? '' : row.name)
 
@@ -314,6 +340,8 @@ function titleOf(body: JobBody, names: readonly string[]): string {
       return 'Make the demo'
     case 'speech-model':
       return 'Get the speech model'
+    case 'proxy':
+      return `Lighter copy of ${body.document}`
     case 'transcribe':
       return `Transcribe ${body.document}`
     case 'render':

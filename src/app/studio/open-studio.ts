@@ -7,6 +7,7 @@ import type { StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
 import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
+import { openMedia } from './open-media.ts'
 import { openUploads } from './open-uploads.ts'
 import type { SoundHandlers } from './sound-thread.ts'
 import type { PeaksHandlers } from './peaks-thread.ts'
@@ -43,7 +44,9 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     tell({ type: 'project.changed', project: JSON.parse(seen) as ProjectView })
   }
   let telling = Promise.resolve()
+  const media = openMedia(folder, (address) => thread.call('media', { address }))
   const changed = (): void => {
+    media.forget()
     telling = telling.then(tellChanges).catch(() => undefined)
   }
   const own = join(folder, '.cutroom')
@@ -102,6 +105,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     documents: () => thread.call('documents', undefined),
     document: (document, query) => thread.call('document', { document, query }),
     peaks: (wishes) => peaks.call('peaks', { wishes }),
+    media: media.open,
     operations: () => thread.call('operations', undefined),
     proposals: () => thread.call('proposals', undefined),
     proposal: (id, only) => thread.call('proposal', { id, ...(only && { only }) }),

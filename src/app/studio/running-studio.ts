@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { contain, dataFolder, ensureFolder, isAnswering, readSmall, remove, writeAtomic } from '../../gate/index.ts'
+import {
+  contain,
+  dataFolder,
+  ensureFolder,
+  isAnswering,
+  ownFolder,
+  readSmall,
+  remove,
+  writeAtomic,
+} from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 
 /** The server that runs for a project. It holds a secret, so it lies in the user's own folder, not in the project. */
@@ -40,7 +49,9 @@ export async function recordRunningStudio(folder: string, { url, token }: Runnin
 }
 
 async function placeOf(folder: string): Promise<Exclude<Awaited<ReturnType<typeof contain>>, Problem> | Problem> {
-  const home = await contain(dataFolder(), 'running', { access: 'write' })
+  // Nothing may have been kept for this user before.
+  const unfit = await ownFolder(dataFolder())
+  const home = unfit ?? (await contain(dataFolder(), 'running', { access: 'write' }))
   const refused = isProblem(home) ? home : await ensureFolder(home, { label: LABEL })
   if (refused) return refused
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)

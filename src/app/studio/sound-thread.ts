@@ -64,7 +64,7 @@ async function findState(workbench: Workbench, { document, proposal, only }: Sou
     key: JSON.stringify([document, part.base, proposal, left]),
     revision: part.base,
     make: async () => {
-      const considered = await considerPart(project, part, refused)
+      const considered = await considerPart(project, part, { refused, retracts: waiting.proposal.retracts })
       return { domain: part.domain, document: considered.part.working.document }
     },
   }

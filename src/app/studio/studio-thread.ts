@@ -1,27 +1,21 @@
 import { builtInMind, type Outcome, type TurnMemory } from '../../agent/index.ts'
-import type { AskBody, DocumentQuery, RunBody } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, RunBody, MindRow, OfferPlace } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
+import { describeModel, describeProviders } from '../../models/index.ts'
 import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
+import { describeFirstUse } from '../../sessions/index.ts'
 import { rebaseProposal, takeReading } from '../replace-proposal.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
-import {
-  viewApplied,
-  viewDocuments,
-  viewHistory,
-  viewOperations,
-  viewProposal,
-  viewProposals,
-  viewTurn,
-} from '../views.ts'
+import { viewProposal, viewProposals } from '../view-proposals.ts'
+import { viewApplied, viewDocuments, viewHistory, viewOperations, viewTurn } from '../views.ts'
 import { viewPlan, viewStep } from '../view-plan.ts'
 import { describeMachine } from '../describe-machine.ts'
-import { describeMinds } from '../describe-minds.ts'
-import { describeOutputs } from '../output/render-options.ts'
+import { describeOutputs } from '../output/describe-outputs.ts'
 import { suggestWords } from '../suggest-words.ts'
-import { runByHand, setShownState } from '../run-by-hand.ts'
+import { runByHand, setShownState } from '../by-hand.ts'
 import { viewDocument } from '../view-document.ts'
-import { placesOfOffers } from './offer-places.ts'
+import { findMedia } from './find-media.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -94,6 +88,7 @@ const handlers = {
   documents: (_: undefined) => look(viewDocuments),
   document: ({ document, query }: { readonly document: string; readonly query: DocumentQuery }) =>
     look((workbench) => viewDocument(workbench, document, query)),
+  media: ({ address }: { readonly address: string }) => look((workbench) => findMedia(workbench, address)),
   operations: (_: undefined) => look(viewOperations),
   proposals: (_: undefined) => look(viewProposals),
   proposal: ({ id, only }: { readonly id: string; readonly only?: readonly string[] }) =>
@@ -108,7 +103,7 @@ const handlers = {
       if (unset) return unset
       const asked = await workbench.ask(words, {
         by: 'studio',
-        previous,
+        ...(previous && { previous }),
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
         onFirstUse: firstUse.ask,
@@ -195,7 +190,7 @@ const viewReply = (
   more: object = {},
 ): object => ({
   reply: {
-    ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null),
+    ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts, outcome.retracts) : null),
     ...placesOfOffers(workbench, outcome),
     ...more,
   },
@@ -213,3 +208,75 @@ serveCalls(handlers, async () => {
   const open = await shared
   if (open && !isProblem(open)) await open.close()
 })
+
+/**
+ * Who can plan: the built-in mind, the one of the user's settings, and one of each maker that the user set up. Nothing
+ * is contacted. A page asks the person before the first use of one that is not agreed to.
+ */
+async function describeMinds(): Promise<MindRow[] | Problem> {
+  const config = await readUserConfig()
+  if (isProblem(config)) return config
+  const chosen = config.mind ?? builtInMind.name
+  const providers = describeProviders({ config, env: process.env })
+  const ids = new Set([
+    ...(chosen === builtInMind.name ? [] : [chosen]),
+    ...providers.filter(({ reached, isSetUp }) => reached !== null && isSetUp).map(({ example }) => example),
+  ])
+  return [
+    {
+      mind: builtInMind.name,
+      isChosen: chosen === builtInMind.name,
+      isReady: true,
+      how: 'nothing to do',
+      goesTo: null,
+      says: 'Plans on this machine with rules; nothing leaves it.',
+      price: null,
+      isAgreed: true,
+    },
+    ...[...ids].map((mind): MindRow => {
+      const model = describeModel(mind, { config, env: process.env })
+      const isChosen = mind === chosen
+      if (isProblem(model))
+        return {
+          mind,
+          isChosen,
+          isReady: false,
+          how: model.message,
+          goesTo: null,
+          says: '',
+          price: null,
+          isAgreed: false,
+        }
+      const { key, said } = describeFirstUse(model, 'request')
+      const isAgreed = config.told?.[key] !== undefined
+      const { goesTo, price } = model
+      return { mind, isChosen, isReady: true, how: 'nothing to do', goesTo, says: said, price, isAgreed }
+    }),
+  ]
+}
+
+/** More than these are no places any more that somebody would look at one by one. */
+const MAX_PLACES = 12
+
+/** Where each offer of a question would change something, for pages that mark it there. */
+function placesOfOffers(workbench: Workbench, outcome: Outcome): { offerPlaces?: OfferPlace[][] } {
+  if (outcome.status !== 'question' || !outcome.offered?.some((parts) => parts !== null)) return {}
+  return {
+    offerPlaces: outcome.offered.map((parts) => {
+      if (!parts) return []
+      const all = workbench.diff(parts).changes.map(({ before, after, tracks }): OfferPlace => {
+        const span = spanOf(before) ?? spanOf(after)
+        return { start: span?.start ?? null, end: span?.end ?? null, tracks: tracks ? [...tracks] : null }
+      })
+      const distinct = new Map(all.map((place) => [JSON.stringify(place), place]))
+      // What has neither a time nor a track is no place.
+      return [...distinct.values()].filter(({ start, tracks }) => start !== null || tracks).slice(0, MAX_PLACES)
+    }),
+  }
+}
+
+function spanOf(value: unknown): { start: number; end: number } | undefined {
+  if (typeof value !== 'object' || value === null || !('start' in value) || !('end' in value)) return undefined
+  const { start, end } = value
+  return typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined
+}

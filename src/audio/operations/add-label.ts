@@ -44,6 +44,26 @@ export const addLabel = operation<Params>({
   params: z.strictObject({ text: labelText, time: seconds.optional(), end: seconds.optional() }),
   fill: { text: textSaid, time: placeSaid('start'), end: placeSaid('end') },
   asks: { text: 'What should the label say? (for example "called Intro")', time: cursor.ask, end: cursor.ask },
+  rules: [
+    {
+      name: 'add-label',
+      says: [
+        '<add> <marker> [<called>] {text:text} (at|on|over|for|around) {at:label-place}',
+        '<add> <marker> (at|on|over|for|around) {at:label-place} [<called>] {text:text}',
+        '<have> <marker> [<called>] {text:text} (at|on|over|for) {at:label-place}',
+        '<have> <marker> (at|on|over|for) {at:label-place} [<called>] {text:text}',
+        '<marker> [<called>] {text:text} (at|on|over|for) {at:label-place}',
+        '<marker> (at|on|over|for) {at:label-place} [<called>] {text:text}',
+        '(label|mark|tag|bookmark|name|call) {at:label-place} [as|with|is|to be] {text:text}',
+        '{at:label-place} <must> be (labelled|labeled|called|named|marked) [as] {text:text}',
+      ],
+      examples: [
+        'put a marker saying Ad break at 1:10',
+        'label 20 to 35 as Childhood story',
+        'marker at 15 called Laugh',
+      ],
+    },
+  ],
   heard: [
     {
       words: 'add|put|insert|create|make|drop|place|set|stick|leave label|marker|chapter|mark|bookmark',

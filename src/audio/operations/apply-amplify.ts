@@ -1,3 +1,4 @@
+import type { Slots } from '../../grammar/index.ts'
 import { z } from 'zod'
 import { operation, problem, type Asked, type Inference, type Json, type State } from '../../kernel/index.ts'
 import { amountOf, type Phrase } from '../../words/index.ts'
@@ -153,6 +154,14 @@ function oneWay(phrase: Phrase): Phrase {
     : { ...phrase, without: phrase.without === undefined ? against : `${phrase.without}|${against}` }
 }
 
+/** "Amplify by -4 dB" says its way in the sign: what turns a sign around is read by nobody. */
+const wayIsPlain = ({ db, rise, fall }: Slots): { readonly db?: number } | null =>
+  rise || fall
+    ? { db: Number((rise ?? fall)?.['value']) }
+    : /^\s*(?:[-−–+]|minus\b|plus\b)/.test(db?.text ?? '')
+      ? null
+      : {}
+
 export const applyAmplify = operation<Params>({
   ...effectContract,
   name: 'apply_amplify',
@@ -162,6 +171,81 @@ export const applyAmplify = operation<Params>({
   fill: { db: amountSaid },
   asks: { db: 'By how much? (for example "by 3 dB", "twice as loud")' },
   usual: { ...effectContract.usual, db: ['by 3 dB', 'by 6 dB'] },
+  rules: [
+    {
+      name: 'louder',
+      gives: { turn: 'up' },
+      means: wayIsPlain,
+      says: [
+        '<raise> {scope} [by] {db:level}',
+        '<turn> {scope} <up> [by] {db:level}',
+        '<turn> <up> {scope} [by] {db:level}',
+        '<turn> {scope} {db:level} <up>',
+        '<turn> (volume|level|gain) of {scope} <up> [by] {db:level}',
+        '(give|add) {scope} {db:level} [more] [gain|volume|boost|extra]',
+        '(give|add) {db:level} [more] [gain|volume|boost|extra] (to|on) {scope}',
+        '{scope} <must> (be|get|go|come) <up> [by|of] {db:level}',
+        '(make|do) {scope} <up> (of|by) {db:level}',
+        'give {scope} (another|extra) {db:level}',
+        '{scope} <must> (be|get|go) {db:level} <up>',
+        '{scope} <must> come up [by] {db:level}',
+        '{scope} (is|are|sounds|sits) {db:level} too (quiet|low|soft|faint|weak)',
+        '{scope} (needs|could use|wants) {db:level} more [gain|volume|level]',
+        '{scope} <up> [by] {db:level}',
+        '{scope} {db:level} <up>',
+        '{scope} (up|louder|higher) [by] {db:level}',
+        '{on} (up|louder|higher) [by] {db:level} {where}',
+        '{on} {db:level} (up|louder|higher) {where}',
+        '<turn> {on} (up|louder|higher) [by] {db:level} {where}',
+        '{scope} {rise}',
+        '(turn|bring|push) (level|volume|gain|loudness) up [by] {db:level}',
+        '(bump|push|nudge|bring) {scope} {db:level}',
+        '{db:level} <up> (on|for) {scope}',
+      ],
+      examples: ['Guest is 3 dB too quiet', 'bring Host up 2 decibels', 'the intro should be a bit louder'],
+    },
+    {
+      name: 'quieter',
+      gives: { turn: 'down' },
+      means: wayIsPlain,
+      says: [
+        '<lower> {scope} [by] {db:level}',
+        '<turn> {scope} <down> [by] {db:level}',
+        '<turn> <down> {scope} [by] {db:level}',
+        '<turn> {scope} {db:level} <down>',
+        '<turn> (volume|level|gain) of {scope} <down> [by] {db:level}',
+        '(take|knock|shave|pull) {db:level} (off|from|out of|off of) {scope}',
+        '(take|knock|shave|pull|bring) (off|down) {db:level} [{scope}]',
+        '{scope} <must> (be|get|go|come) <down> [by] {db:level}',
+        '{scope} <must> (be|get|go) {db:level} <down>',
+        '{scope} <must> come down [by] {db:level}',
+        '{scope} (is|are|sounds|sits) {db:level} too (loud|hot|high|strong)',
+        '{scope} <down> [by] {db:level}',
+        '{scope} {db:level} <down>',
+        '{scope} (down|quieter|softer|lower) [by] {db:level}',
+        '{on} (down|quieter|softer|lower) [by] {db:level} {where}',
+        '{on} {db:level} (down|quieter|softer|lower) {where}',
+        '<turn> {on} (down|quieter|softer|lower) [by] {db:level} {where}',
+        '{scope} {fall}',
+        '(turn|bring|pull) (level|volume|gain|loudness) down [by] {db:level}',
+        '(take|knock|shave) {db:level} (off|down) [everywhere]',
+        '(dial|pull|bring|turn|take|scale) {scope} back [by] {db:level}',
+        '(take|bring) {scope} down [by] {db:level}',
+        '{db:level} <down> (on|for) {scope}',
+      ],
+      examples: ['turn Music down by 6', 'take 8 dB off the host', 'Host is 2 dB too loud'],
+    },
+    {
+      name: 'as-loud',
+      says: [
+        '(make|turn|get) {scope} {db:factor} [as loud|louder|volume|the volume|its volume]',
+        '{scope} <must> (be|get) {db:factor} as loud',
+        '(make|turn|set|play) {scope} {db:factor} as (loud|quiet)',
+        '{db:factor} (volume|loudness|level|gain) of {scope}',
+      ],
+      examples: ['make the guest twice as loud', 'the music should be half as loud'],
+    },
+  ],
   heard: phrases.map(oneWay),
   measures: (view) => measureEach(view, 'rms'),
   apply: (view, params) => {

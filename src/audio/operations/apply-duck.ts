@@ -32,6 +32,15 @@ export const applyDuck = operation<Params>({
     attack_ms: z.number().min(0.01).max(2000).default(30),
     release_ms: z.number().min(0.01).max(9000).default(400),
   }),
+  rules: [
+    {
+      name: 'duck',
+      says: [
+        '(duck|dip|auto-duck|autoduck|sidechain) {on} [(under|behind|below|beneath|when|whenever|while|for|to|against)] [(dialogue|dialog|speech|voices|voice|talking|speaking|vocals|conversation|speakers|narration|voiceover)] [{where}]',
+      ],
+      examples: ['duck Music under the dialogue', 'duck Music'],
+    },
+  ],
   heard: [
     { words: 'duck|ducking|auto-duck|autoduck', endsAt: `${besideWords}|during|for`, besides },
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rule } from '../../grammar/index.ts'
 import type { Phrase } from '../../words/index.ts'
 import { operation, type AnyOperation, type View } from '../../kernel/index.ts'
 import { differenceClaim } from '../claims.ts'
@@ -47,6 +48,69 @@ const fadeOutPhrases: readonly Phrase[] = [
   },
 ]
 
+const whole = '(it|everything|it all|whole thing|recording|episode|all of it|piece)'
+const comeIn = '(start|begin|come in|enter|set in|come up|open)'
+const goOut = '(end|finish|stop|go out|close|go away|disappear|vanish|die|get quiet|go quiet|get quieter|get softer)'
+/** "Let the music start softly over four seconds". */
+const softStarts = ['{on}', whole].flatMap((on) => [
+  `${on} in <softly> [<over>|in] {length:duration}`,
+  `(let|make|have) ${on} [to] ${comeIn} <softly> [<over>|in] {length:duration}`,
+  `(let|make|have) ${on} [to] ${comeIn} <softly> [<over>|in] {where}`,
+  `${on} <must> ${comeIn} <softly> [<over>|in] {length:duration}`,
+  `${on} <must> ${comeIn} <softly> [<over>|in] {where}`,
+])
+/** "The music should get quiet slowly at the very end, like the last 8 seconds". */
+const softEnds = ['{on}', whole].flatMap((on) => [
+  `${on} out <softly> [<over>|in] {length:duration}`,
+  `(let|make|have) ${on} [to] ${goOut} <softly> [{at-end}] [<over>|in|like|about] {length:duration}`,
+  `(let|make|have) ${on} [to] ${goOut} <softly> [{at-end}] [<over>|in|like|about] {where}`,
+  `${on} <must> ${goOut} <softly> [{at-end}] [<over>|in|like|about] {length:duration}`,
+  `${on} <must> ${goOut} <softly> [{at-end}] [<over>|in|like|about] {where}`,
+])
+
+const fadeRules = (way: 'in' | 'out', examples: readonly string[]): Rule => ({
+  name: `fade-${way}`,
+  says: [
+    `<fade-${way}> [{on}] [<over>] {where}`,
+    `<fade-${way}> [{on}] [<over>] {length:duration} [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `<fade-${way}> [<over>] {length:duration} [{on}] [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `(let|make|have) {on} <fade-${way}> [<over>] {where}`,
+    `(let|make|have) {on} <fade-${way}> [<over>] {length:duration}`,
+    `(let|make|have) [it all|everything|it|the whole thing|all] <fade-${way}> [<over>] {where}`,
+    `(let|make|have) [it all|everything|it|the whole thing|all] <fade-${way}> [<over>] {length:duration}`,
+    `[<give>] [{on}|the whole thing|it all|everything|all of it|the recording] {length:duration} [of] (fade ${way}|fade-${way}|fade${way}) [{on}] [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `[<give>] (fade ${way}|fade-${way}|fade${way}) [<over>] {length:duration} [{on}] [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `[<give>] {length:duration} (fade ${way}|fade-${way}|fade${way}) (on|for|to) {on}`,
+    `(fade ${way}|fade-${way}|fade${way}) <over> {where} [{on}]`,
+    `{on} (fades ${way}|fade ${way}|fading ${way}) [<over>] {where}`,
+    `{on} (fades ${way}|fade ${way}|fading ${way}) [<over>] {length:duration} [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `{on} <must> <fade-${way}> [<over>] {where}`,
+    `{on} <must> <fade-${way}> [<over>] {length:duration} [{${way === 'in' ? 'at-start' : 'at-end'}}]`,
+    `<fade-${way}> {on-all} [<over>] {where}`,
+    `<fade-${way}> (whole thing|it all|everything|all|lot|all of it|recording|whole recording) [<over>] {where}`,
+    `<fade-${way}> (whole thing|it all|everything|all|lot|all of it|recording|whole recording) [<over>] {length:duration}`,
+    `[<give>] {length:duration} [of] (fade ${way}|fade-${way}|fade${way}) {on-all}`,
+    `[<give>] (fade ${way}|fade-${way}|fade${way}) of {length:duration} [{on}] [{on-all}]`,
+    ...(way === 'in' ? softStarts : softEnds),
+  ],
+  examples,
+})
+
+const fadeInRules = [
+  fadeRules('in', [
+    'ease Music in over the first 4 seconds',
+    'give the whole thing half a second of fade in',
+    '2s fade in on Music',
+  ]),
+]
+const fadeOutRules = [
+  fadeRules('out', [
+    'let it all die away over the last ten seconds',
+    '3s fade out on Music',
+    'fade the guest out from 0:50 to 0:55',
+  ]),
+]
+
 export const applyFadeIn = applyFade('in', 'from silence up to full level', { from: 0, to: 1 })
 export const applyFadeOut = applyFade('out', 'from full level down to silence', { from: 1, to: 0 })
 
@@ -60,6 +124,7 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     params: z.strictObject({}),
     usual: { has_time_selection: [`over the ${way === 'in' ? 'first' : 'last'} 3 seconds`] },
     heard: way === 'in' ? fadeInPhrases : fadeOutPhrases,
+    rules: way === 'in' ? fadeInRules : fadeOutRules,
     measures: (view) => {
       const { timeline, tracks } = readSelected(view)
       const { from, to } = quietEnd(view, way)

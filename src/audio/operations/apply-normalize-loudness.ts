@@ -46,6 +46,23 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   params: z.strictObject({ lufs: z.union([z.number().min(-60).max(-1), z.enum(standardNames)]).default(-16) }),
   fill: { lufs: targetSaid },
   asks: { lufs: 'How loud? (for example "to -16 LUFS", "for podcast")' },
+  rules: [
+    {
+      name: 'loudness',
+      says: [
+        '(bring|get|set|master|level|put|make|normalize|normalise|take|push) {scope} (to|at|for) {target:lufs} [loudness|level]',
+        '{scope} <must> (be|sit|come out) (at|around) {target:lufs}',
+        '(bring|get|set|master|level|put|make|normalize|normalise|take|push) {scope} (to|at|for) {target:lufs} (integrated|loudness)',
+        '(level|level out|even out) {scope} (to|at) {lufs:number}',
+        '{scope} (to|at) {target:lufs}',
+        '(level|master|normalize|normalise) (to|at|for) {target:lufs} [loudness|integrated]',
+        '[loudness] {target:lufs} (for|on) {scope}',
+        '(master|prepare|deliver) [it|this|everything] (to|for) {target:lufs} [spec|specs|standard|loudness|level]',
+        '(normalize|normalise) [the] loudness of {scope} [(to|at) {target:lufs}]',
+      ],
+      examples: ['bring the guest to -16 LUFS', 'the host should sit at -19 LUFS'],
+    },
+  ],
   heard: [
     {
       words:

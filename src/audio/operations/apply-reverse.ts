@@ -12,6 +12,19 @@ export const applyReverse = operation({
   summary: 'Play a time range backwards.',
   reads: [...effectContract.reads, rms.optional],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'reverse',
+      says: [
+        '<reverse> {scope}',
+        '(play|run|make|turn|put|have|let) {scope} [play|run|go] <backwards>',
+        '<have> {scope} [to] [run|play|go] <backwards>',
+        '{scope} <must> [be] (run|play|go|be|be played) <backwards>',
+        '{scope} <backwards>',
+      ],
+      examples: ['i want 10 to 12 to run backwards', 'play the intro in reverse'],
+    },
+  ],
   heard: [
     { words: 'reverse', without: 'polarity|phase' },
     { words: 'backwards|backward', isNoun: true, without: 'move|shift|nudge|slide|extend' },

@@ -28,6 +28,24 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5),
     keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3),
   },
+  rules: [
+    {
+      name: 'close-pauses',
+      says: [
+        '(shorten|tighten|tighten up|squeeze|truncate|close|close up|trim|reduce|compress|cut down|speed up|cut) [long] <pauses> [{scope}]',
+        '(shorten|tighten|tighten up|squeeze|truncate|close|trim|reduce|cut|cut down) [all|every|any] [long] <pauses> [{scope}]',
+        '(shorten|tighten|tighten up|squeeze|truncate|trim|reduce|cut|cut down|shrink|limit|cap|bring|bring down|make|keep|set|get) [all|every|any] [long|too long] <pauses> [down] [be] [to|at|under|below] [max|maximum|at most|no longer than|not longer than|no more than|shorter than] {keep_seconds:length} [max|maximum|at most|long|each] [{scope}]',
+        '[there <must> be] no <pauses> (longer than|over|above|more than|of more than|beyond) {keep_seconds:length} [{scope}]',
+        '<pauses> <must> (be|last|get) [cut|cut down|shortened|reduced|trimmed] [to] [max|maximum|at most|no longer than|not longer than|no more than|shorter than] {keep_seconds:length} [max|maximum|at most|long|each] [{scope}]',
+        '(cut|trim|shorten|bring|reduce|shrink|squeeze) [all|every|any] <pauses> [(longer than|over|above|of more than|more than)] {min_seconds:length} [down] to {keep_seconds:length} [{scope}]',
+        '<remove> [all|every|any] [long] (pauses|silences|silence|gaps|dead air) (longer than|over|above|of more than|more than) {min_seconds:length} [{scope}]',
+        '<pauses> (longer than|over|above|of more than|more than) {min_seconds:length} <must> (be|become|be cut to|be shortened to) {keep_seconds:length} [{scope}]',
+        '<remove> [all] [long] (dead air|pauses|silences|gaps|quiet bits|empty bits|silent bits|silent parts) [{scope}]',
+      ],
+      removes: true,
+      examples: ['tighten up the pauses on the guest', 'get rid of the dead air in the Interview'],
+    },
+  ],
   heard: [
     {
       words:

@@ -18,6 +18,17 @@ export const copy = operation({
   reads: selectionReads,
   writes: [clipboard],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'copy',
+      says: [
+        '(copy|put|save|grab|place) {scope} (on|to|onto|in|into) clipboard',
+        'copy {scope}',
+        '(make|take|grab) <copied> of {scope}',
+      ],
+      examples: ['copy 2 to 4 on the host', 'put the intro on the clipboard'],
+    },
+  ],
   heard: [
     { words: 'copy', withoutMention: ['said:track'] },
     { words: 'copy', with: ['range'], weight: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rule } from '../../grammar/index.ts'
 import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
 import { inferText, trackName } from '../params.ts'
@@ -6,6 +7,23 @@ import { labels, trackList } from '../keys/content.ts'
 import { newTrackEdits, tracksOf, type Track, type TrackKind } from '../tracks.ts'
 
 const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open|have|use|set|start'
+const newTrack = (kind: 'mono' | 'stereo' | 'label', which: string, examples: readonly string[]): Rule => ({
+  name: `new-${kind}-track`,
+  says: [
+    `<add> [<another>] ${which} (track|channel) [<called> {name:text}]`,
+    `<have> [<another>] ${which} (track|channel) [<called> {name:text}]`,
+    `[<another>] ${which} (track|channel) <called> {name:text}`,
+    `<another> ${which} (track|channel)`,
+  ],
+  examples,
+})
+
+const rulesOf = {
+  mono: newTrack('mono', '[mono]', ['i need an empty track called Ambience', 'new track called Room tone']),
+  stereo: newTrack('stereo', 'stereo', ['i need a stereo track called Ambience', 'one more stereo track please']),
+  label: newTrack('label', '(label|marker|chapter)', ['i need a label track called Notes', 'one more label track']),
+} as const
+
 export const createMonoTrack = createTrack('mono', [
   { words: `${NEW} mono track|tracks`, repeats: true },
   {
@@ -36,6 +54,7 @@ function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
         inferText(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
     },
     heard,
+    rules: [rulesOf[kind]],
     apply: (view, { name }, tools) => {
       const tracks = view.read(trackList)
       const id = tools.newId('t')

@@ -15,6 +15,33 @@ export const deleteSelection = operation({
   reads: selectionReads,
   writes: [clips, labels, hasTimeSelection],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'delete',
+      removes: true,
+      says: [
+        '<remove> {scope} [completely|entirely|altogether|for good|please]',
+        '{scope} <must> <go> [completely|entirely|altogether]',
+        '<have> {scope} <gone>',
+        '(i|we) <want> [that] {scope} [to be|is|are|be|to get] <gone>',
+        '<have> [that] {scope} (is|are|to be|be) <gone>',
+        '(make|let|have) {scope} <go>',
+        '{scope} out',
+        '<remove> {on} {where} [completely|entirely|altogether]',
+      ],
+      examples: ['cut out the last 5 seconds', 'get rid of 0:10 to 0:20 on the guest', 'the first 3 seconds can go'],
+    },
+    {
+      name: 'delete-but-keep',
+      removes: true,
+      says: [
+        '<remove> {scope} (and|but) <keep> (the rest|everything else|all else|what is left)',
+        '<remove> {scope} {rest-stays}',
+        '{scope} <must> <go> {rest-stays}',
+      ],
+      examples: ['cut 0:10 to 0:20 but keep everything else', 'delete the intro and keep the rest'],
+    },
+  ],
   heard: [
     {
       words:

@@ -12,6 +12,21 @@ export const deleteTrack = operation({
   reads: trackReads,
   writes: [trackList, selectedTracks],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'delete-track',
+      removes: true,
+      says: [
+        '<remove> {tracks:said-tracks} [completely|entirely|altogether|for good]',
+        '<remove> track {tracks} [completely|entirely|altogether]',
+        '<remove> tracks {tracks}',
+        '{tracks:said-tracks} <must> <go> [completely|entirely|altogether]',
+        '<have> {tracks:said-tracks} <gone>',
+        '(i|we) <want> [that] {tracks:said-tracks} [to be|is|are|be|to get] <gone>',
+      ],
+      examples: ['throw out the Music track altogether', 'the guest track can go'],
+    },
+  ],
   heard: [
     {
       words:

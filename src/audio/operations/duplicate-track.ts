@@ -13,6 +13,20 @@ export const duplicateTrack = operation({
   reads: [...trackReads, clips.required, labels.optional],
   writes: [trackList, trackSettings, clips, labels],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'duplicate-track',
+      says: [
+        '<duplicate> {tracks:said-tracks}',
+        '(duplicate|clone|dup|dupe|replicate) {tracks}',
+        '<have> (second|another) {tracks} [track] [identical to first|like first|just like it|exactly like it|same as first]',
+        '<have> <copied> of {tracks:said-tracks}',
+        '<add> (second|another) {tracks:said-tracks} [identical to first|like first|just like it|exactly like it|same as first]',
+        '<add> <copied> of {tracks:said-tracks}',
+      ],
+      examples: ["I'd like a second Host track, identical to the first", 'make a copy of the guest track'],
+    },
+  ],
   heard: [
     {
       words: 'duplicate|clone|double|dup|dupe track|tracks',

@@ -10,12 +10,13 @@ import {
 } from '../../kernel/index.ts'
 import { applyAmplify } from './apply-amplify.ts'
 import { applyDuck } from './apply-duck.ts'
+import { applyEqualize } from './apply-equalize.ts'
 import { applyFadeIn, applyFadeOut } from './apply-fade.ts'
 import { applyNormalizeLoudness } from './apply-normalize-loudness.ts'
 import { applyReverse } from './apply-reverse.ts'
 import { applyTruncateSilence } from './apply-truncate-silence.ts'
 import { withMixClaims, eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
-import { applyCompressor, applyEqualize, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
+import { applyCompressor, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
 import { aboutContent } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
@@ -31,6 +32,20 @@ const applyNormalize = operation({
   reads: [...selectionReads, peak.required],
   writes: [clips, lastEffect],
   params: z.strictObject({ peak_db: z.number().min(-60).max(0).default(-1) }),
+  rules: [
+    {
+      name: 'normalize',
+      says: [
+        '(normalize|normalise) [peaks of|peak of] {scope} [(to|at|up to) {peak_db:gain}]',
+        '(peak normalize|peak normalise) {scope} [(to|at|up to) {peak_db:gain}]',
+        '(normalize|normalise) [peaks|peak] (to|at|up to) {peak_db:gain} [peak|peaks|everywhere]',
+        '(bring|get|set|raise|take) [peaks of|peak of] {scope} [peaks|peak] (to|up to|at) {peak_db:gain} [peak|peaks]',
+        '{scope} <must> peak at {peak_db:gain}',
+        '(let|make|have) {scope} peak at {peak_db:gain}',
+      ],
+      examples: ['normalize the guest to -3 dB', 'let the host peak at minus one'],
+    },
+  ],
   heard: [
     { words: 'normalize|normalise', withoutMention: ['quantity:lufs', 'quantity:named'], without: 'loudness' },
     { words: 'normalize|normalise peak|peaks' },

@@ -8,6 +8,7 @@ import { deleteTrack } from './delete-track.ts'
 import { duplicateClip } from './duplicate-clip.ts'
 import { duplicateTrack } from './duplicate-track.ts'
 import { effects } from './effects.ts'
+import { insertSilence } from './insert-silence.ts'
 import { join } from './join.ts'
 import { moveClip } from './move-clip.ts'
 import { moveClips } from './move-clips.ts'
@@ -42,6 +43,7 @@ export const operations: readonly AnyOperation[] = [
   duplicateClip,
   trimToSelection,
   silenceSelection,
+  insertSilence,
   moveClip,
   moveClips,
   cut,

@@ -12,6 +12,17 @@ export const join = operation({
   reads: selectionReads,
   writes: [clips, selectedClips],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'join',
+      says: [
+        '(join|merge|glue|fuse|stitch|unite|combine|reconnect|weld) (clips|pieces|parts|bits) {scope} [together|again|back together]',
+        '(join|merge|glue|fuse|stitch|unite) {scope} [back] together [again]',
+        '(join|merge|glue|fuse|stitch|unite|combine|put) [all|both|two] (clips|pieces|parts|bits|halves|it|them|everything) [back] (together|again)',
+      ],
+      examples: ['glue the pieces of the guest back together', 'merge the clips on the host'],
+    },
+  ],
   heard: [
     {
       words: 'join|merge|combine|glue|unite|connect|stitch|fuse clip|clips|together|parts|pieces|them|it',

@@ -52,6 +52,10 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   duplicate_clip: [{ before: [['split_at_time', { time: 5 }], clips] }],
   trim_to_selection: [{ before: [...selected] }, { params: { clip: 'r2' }, before: [...selected] }],
   silence_selection: [{ before: [...selected] }],
+  insert_silence: [
+    { params: { time: 4, length: 2 }, before: [all] },
+    { params: { time: 0, length: 1 }, before: [host] },
+  ],
   move_clip: [
     { params: { clip: 'r2', time: 5 } },
     { params: { time: 30 }, before: [clips] },

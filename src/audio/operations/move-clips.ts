@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Value } from '../../grammar/index.ts'
 import {
   operation,
   problem,
@@ -21,6 +22,12 @@ import { chooseShifted, shiftClaims, shiftClips } from '../shift-clips.ts'
 
 type Params = { by: number; time?: number | undefined }
 
+/** How far clips go: later is positive. */
+function lengthOf(by: Value | undefined, sign: 1 | -1): { by: number } | null {
+  const [duration] = (by?.['mentions'] ?? []) as readonly { readonly seconds?: number }[]
+  return duration?.seconds === undefined ? null : { by: sign * duration.seconds }
+}
+
 const later = { takes: { by: { from: 'duration', sign: 1 } } } as const
 const earlier = { takes: { by: { from: 'duration', sign: -1 } } } as const
 
@@ -35,6 +42,47 @@ export const moveClips = operation<Params>({
   params: z.strictObject({ by: z.number().min(-1e6).max(1e6).default(0), time: seconds.optional() }),
   fill: { time: placeToMove },
   asks: { time: 'Where to? (for example "to 1:30", "5 seconds later")' },
+  rules: [
+    {
+      name: 'move-later',
+      says: [
+        '<move> {clips} {by:duration} <later>',
+        '<move> {clips} <later> [by] {by:duration}',
+        'delay {clips} [by] {by:duration}',
+        'let {clips} (start|begin|come in) {by:duration} <later>',
+        '{clips} <must> (start|begin|come in|be|come|play) {by:duration} <later>',
+        '{clips} (comes in|starts|begins|is|come in|start) {by:duration} [too] (early|soon|ahead) {fix}',
+        '{clips} (comes in|starts|begins|is|come in|start) {by:duration} too (early|soon) [{fix}]',
+        '{clips} {by:duration} <later>',
+      ],
+      means: ({ by }) => lengthOf(by, 1),
+      examples: ['shove the first clip two seconds later', 'Guest comes in half a second too early, fix that'],
+    },
+    {
+      name: 'move-earlier',
+      says: [
+        '<move> {clips} {by:duration} <earlier>',
+        '<move> {clips} <earlier> [by] {by:duration}',
+        'let {clips} (start|begin|come in) {by:duration} <earlier>',
+        '{clips} <must> (start|begin|come in|be|come|play) {by:duration} <earlier>',
+        '{clips} (comes in|starts|begins|is|come in|start) {by:duration} [too] (late|behind) {fix}',
+        '{clips} (comes in|starts|begins|is|come in|start) {by:duration} too late [{fix}]',
+        '{clips} {by:duration} <earlier>',
+      ],
+      means: ({ by }) => lengthOf(by, -1),
+      examples: ['shove the first clip two seconds earlier', 'Guest starts half a second too late'],
+    },
+    {
+      name: 'move-to',
+      says: [
+        '<move> {clips} (to|at|over to) {time:place-in-time}',
+        '{clips} <must> (start|begin|come in|be|go|sit|stand|play) (at|from) {time:place-in-time} [{not-where-it-is}]',
+        '(start|begin) {clips} (at|from) {time:place-in-time} [{not-where-it-is}]',
+        '(let|have|make) {clips} (start|begin) (at|from) {time:place-in-time}',
+      ],
+      examples: ['the first clip should start at 30 seconds instead of where it is now', 'move the first clip to 1:10'],
+    },
+  ],
   heard: [
     {
       words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead',

@@ -35,7 +35,7 @@ export const moveTrackUp = moveTrack({
       words:
         'bring|push|pull|shove|bump up|higher ' +
         'slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
-      without: 'top|volume|gain|level|louder|clip',
+      without: 'top|same|volume|gain|level|louder|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
     },
@@ -53,7 +53,7 @@ export const moveTrackUp = moveTrack({
       words: 'up|higher list|order|stack|row|slot|spot|place|places|position|positions|notch',
       with: ['name:track'],
       isNoun: true,
-      without: 'top|volume|gain|level|louder|clip',
+      without: 'top|same|volume|gain|level|louder|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
       weight: 4,
@@ -62,7 +62,7 @@ export const moveTrackUp = moveTrack({
       words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track up|higher',
       with: ['name:track'],
       isNoun: true,
-      without: 'top|volume|gain|level|louder|clip',
+      without: 'top|same|volume|gain|level|louder|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
       weight: 4,
@@ -100,7 +100,7 @@ export const moveTrackDown = moveTrack({
       words:
         'bring|push|pull|shove|bump down|lower ' +
         'slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
-      without: 'bottom|volume|gain|level|quieter|clip',
+      without: 'bottom|same|volume|gain|level|quieter|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
     },
@@ -118,7 +118,7 @@ export const moveTrackDown = moveTrack({
       words: 'down|lower list|order|stack|row|slot|spot|place|places|position|positions|notch',
       with: ['name:track'],
       isNoun: true,
-      without: 'bottom|volume|gain|level|quieter|clip',
+      without: 'bottom|same|volume|gain|level|quieter|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
       weight: 4,
@@ -127,7 +127,7 @@ export const moveTrackDown = moveTrack({
       words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track down|lower',
       with: ['name:track'],
       isNoun: true,
-      without: 'bottom|volume|gain|level|quieter|clip',
+      without: 'bottom|same|volume|gain|level|quieter|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
       weight: 4,

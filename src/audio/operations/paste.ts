@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { operation, problem, type Edit, type EditorEdit, type Tools, type View } from '../../kernel/index.ts'
+import { operation, problem, type EditorEdit, type View } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
-import { splitCell } from '../clips.ts'
-import { insertAudio, insertGap, type NewAudio } from '../insert-audio.ts'
-import { clips, labels, trackList, type Timeline } from '../keys/content.ts'
+import { insertAudio, insertGap, pushLater } from '../insert-audio.ts'
+import { clips, labels, trackList } from '../keys/content.ts'
 import { cursor } from '../keys/cursor.ts'
 import { clipboard, selectedClips, type Clipboard } from '../keys/editor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
@@ -20,6 +19,16 @@ export const paste = operation<Params>({
   reads: [cursor.required, clipboard.required, selectedTracks.optional, clips.required],
   writes: [clips, labels, trackList, selectedClips],
   params: z.strictObject({ new_tracks: z.boolean().default(false) }),
+  rules: [
+    {
+      name: 'paste',
+      says: [
+        'paste [it|that|this|clipboard|what i copied|the copy] [in] {time} [{on}]',
+        '(insert|put|drop|place|stick) (clipboard|what i copied|the copy|copy|it) [in] {time} [{on}]',
+      ],
+      examples: ['paste it at 0:50', 'put what I copied at 1:10 on the host'],
+    },
+  ],
   heard: [
     { words: 'paste' },
     { words: 'insert|put|drop|place clipboard', weight: -2 },
@@ -124,14 +133,6 @@ function placesFor(view: View, content: Clipboard, { new_tracks: isNew }: Params
   const home = chosen.length > 0 ? chosen : audio.filter(({ id }) => came.includes(id))
   const onTracks = home.map((track) => ({ track, part: content.tracks.find(({ from }) => from === track.id) ?? null }))
   return { onTracks, onNew: content.tracks.filter((part) => !isAmong(part, home)) }
-}
-
-/** Behind the end there is nothing to push. */
-function pushLater(timeline: Timeline, { track, at, length }: Omit<NewAudio, 'audio'>, tools: Tools): Edit[] {
-  if (at >= timeline.extentOf(track)) return []
-  const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
-  const gap = insertGap(timeline, track, at, length, tools)
-  return unit ? [{ edit: 'set', cell: splitCell(unit), to: true }, gap] : [gap]
 }
 
 function where(view: View, content: Clipboard, params: Params): string {

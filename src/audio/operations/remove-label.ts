@@ -23,6 +23,22 @@ export const removeLabel = operation({
   params: z.strictObject({ label: z.union([labelText, z.array(labelText).min(1)]) }),
   fill: { label: labelSaid },
   asks: { label: 'Which label? (for example "the label Intro")' },
+  rules: [
+    {
+      name: 'remove-label',
+      removes: true,
+      says: [
+        '<remove> <only-marker> {labels}',
+        '<remove> {labels} <only-marker>',
+        '<remove> {labels:all-labels}',
+        '<only-marker> {labels} <must> <go>',
+        '{labels} <only-marker> <must> <go>',
+        '{labels:called-label} <must> [all] <go>',
+        '{labels:all-labels} <must> [all] <go>',
+      ],
+      examples: ['delete the label Outro', 'get rid of all the labels'],
+    },
+  ],
   heard: [
     {
       words:
@@ -33,7 +49,7 @@ export const removeLabel = operation({
     },
     {
       words:
-        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take label|labels|marker|markers|chapter|bookmark',
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take label|labels|marker|markers|bookmark',
       with: ['name:label'],
       without: 'track',
       weight: 1,

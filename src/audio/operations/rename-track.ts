@@ -14,6 +14,24 @@ export const renameTrack = operation({
   params: z.strictObject({ name: trackName }),
   fill: { name: inferText },
   asks: { name: 'What should it be called? (for example "call it Host")' },
+  rules: [
+    {
+      name: 'rename-track',
+      says: [
+        '<call> {tracks} (to|as|into) {name:text}',
+        'change name of {tracks} (to|into) {name:text}',
+        'change {tracks} name (to|into) {name:text}',
+        '{tracks} <must> be (called|named|renamed to|titled) {name:text} [instead|from now on]',
+        'give [to] {tracks} name [of] {name:text}',
+        '<call> {tracks} [to|as|into] {name:text} (from now on|instead|from here on)',
+        '{tracks} (gets|should get|must get|needs|should have) [the] [new] name {name:text}',
+        '<have> {tracks} [to be] (called|named|renamed to|renamed) {name:text}',
+        'let {tracks} be (called|named) {name:text}',
+        '(set|put) name of {tracks} (to|as) {name:text}',
+      ],
+      examples: ['rename Guest to Dr. Okafor', 'the guest should be called Amara'],
+    },
+  ],
   heard: [
     { words: 'rename', without: 'label|marker' },
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rule } from '../../grammar/index.ts'
 import {
   operation,
   type AnyOperation,
@@ -20,25 +21,28 @@ type SampleEffect = {
   params: { [param: string]: z.ZodType<number> }
   fill?: { [param: string]: (asked: Asked) => Inference<number> | undefined }
   heard: readonly Phrase[]
+  rules: readonly Rule[]
   /** What is measured of each track before, for its promises. */
   measures?: StateKey<null> & { readonly name: string }
   claims: (marked: Marked, params: Numbers) => Claim[]
   says: (params: Numbers) => string
 }
 
-const number = (otherwise: number, least: number, most: number): z.ZodType<number> =>
+/** A number with what it is unless said, and its bounds. */
+export const number = (otherwise: number, least: number, most: number): z.ZodType<number> =>
   z.number().min(least).max(most).default(otherwise)
 
 /**
  * Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or
  * rendered.
  */
-function sampleEffect({
+export function sampleEffect({
   effect,
   summary,
   params,
   fill = {},
   heard,
+  rules,
   measures,
   claims,
   says,
@@ -52,6 +56,7 @@ function sampleEffect({
     params: z.strictObject(params),
     fill,
     heard,
+    rules,
     measures: (view) => (measures ? measureEach(view, measures.name as Level) : []),
     apply: (view, values) =>
       onEachTrack(view, { name, params: values }, (track, on) =>
@@ -78,6 +83,20 @@ export const applyCompressor = sampleEffect({
     threshold_db: inferQuantity('db', { value: -20, confidence: 0.8 }),
     ratio: inferQuantity('ratio', { value: 3, confidence: 0.8 }),
   },
+  rules: [
+    {
+      name: 'compress',
+      says: [
+        '(compress|squash|squeeze) {scope} [{ratio}] [a bit|a little|slightly|lightly|gently]',
+        '(put|add|apply|use|run|slap|stick|throw|strap|chuck|drop) [some|bit of|little] (compression|compressor) (on|to|over|across) {scope} [{nowhere-else}] [(at|with) {ratio}]',
+        '(give|add) {scope} [some|bit of|little] compression',
+        '{scope} (needs|could use|wants) [some|bit of|little] compression',
+        '(even|level|smooth) out dynamics of {scope}',
+        '<have> [some|bit of|little] (compression|compressor) on {scope}',
+      ],
+      examples: ['put some compression on the guest', 'give Music a bit of compression'],
+    },
+  ],
   heard: [
     { words: 'compress|compressor|compression|squash|squeeze', without: 'file|silence|silences|pauses' },
     { words: 'put|add|apply|use|run|slap compressor|compression' },
@@ -115,6 +134,19 @@ export const applyLimiter = sampleEffect({
     input_db: number(0, -36, 36),
   },
   fill: { ceiling_db: inferQuantity('db', { value: -1, confidence: 0.8 }) },
+  rules: [
+    {
+      name: 'limit',
+      says: [
+        '(limit|cap) {scope} [(to|at) {ceiling_db:gain}]',
+        '[(put|add|apply|use|run|slap|stick|strap|throw|chuck)] [brickwall|brick wall|peak] limiter (on|to|over|across) {scope} [at|with] [ceiling] [of|at] [{ceiling_db:gain}] [ceiling]',
+        '[(put|add|apply|use|run|slap|stick|strap|throw|chuck)] limiter (at|with ceiling of) {ceiling_db:gain} (on|to|over|across) {scope}',
+        '(keep|hold) {scope} [peaks] (below|under) {ceiling_db:gain}',
+        '(stop|keep|prevent) {scope} from clipping',
+      ],
+      examples: ['put a limiter on the guest', 'keep the host below -3 dB'],
+    },
+  ],
   heard: [
     { words: 'limit|limiter|limiting' },
     { words: 'put|add|apply|use|run|slap limiter' },
@@ -140,6 +172,19 @@ export const applyNoiseReduction = sampleEffect({
   summary: 'Reduce steady noise such as hiss or hum (by 12 dB unless said).',
   params: { reduction_db: number(12, 0.01, 97), noise_floor_db: number(-50, -80, -20), track_noise: number(1, 0, 1) },
   fill: { reduction_db: positiveDb(12) },
+  rules: [
+    {
+      name: 'reduce-noise',
+      says: [
+        '(reduce|clean up|lessen|tame|take down|lower|kill|filter out|scrub) [background] (noise|hiss|static|room noise) (on|in|from|of|under|behind) {scope}',
+        '<clean> {scope}',
+        '(take|get|filter) [background] (noise|hiss|static) out of {scope}',
+        '(use|apply|run|put) noise (reduction|removal) (on|to|over) {scope}',
+        '{scope} (is|sounds) (noisy|hissy|too noisy) [{fix}]',
+      ],
+      examples: ['take the hiss out of the guest', 'denoise the host'],
+    },
+  ],
   heard: [
     { words: 'noise reduction|reduce|removal|cancel|cancelling', isNoun: true },
     {
@@ -171,172 +216,6 @@ export const applyNoiseReduction = sampleEffect({
 
 /** A filter takes less from some noise than it is asked for; what takes less than this has taken nothing. */
 const MIN_REDUCTION_DB = 0.5
-
-/** Bands beyond bass, mid and treble are there for those who know what they want. */
-const bands = Object.fromEntries(
-  [1, 2, 3, 4].flatMap((band) => [
-    [`band${band}_hz`, number(1000, 20, 20_000)],
-    [`band${band}_db`, number(0, -24, 24)],
-    [`band${band}_q`, number(1, 0.1, 20)],
-  ]),
-)
-
-export const applyEqualize = sampleEffect({
-  effect: 'equalize',
-  summary:
-    'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; ' +
-    'nothing changes unless said.',
-  params: {
-    bass_db: number(0, -24, 24),
-    mid_db: number(0, -24, 24),
-    treble_db: number(0, -24, 24),
-    low_cut_hz: number(0, 0, 2000),
-    high_cut_hz: number(0, 0, 24_000),
-    ...bands,
-  },
-  heard: [
-    { words: 'equalize|equalise|eq|equalizer|equaliser', with: ['quantity'] },
-    {
-      words: 'equalize|equalise|eq|equalizer|equaliser',
-      withoutMention: ['quantity'],
-      asks: {
-        question:
-          'How should it sound, and over what range? (for example "more bass", "less treble", "high-pass at 80 Hz")',
-      },
-    },
-    {
-      words: 'low cut',
-      with: ['quantity:hz'],
-      takes: { low_cut_hz: { from: 'quantity:hz' } },
-      isNoun: true,
-      weight: 16,
-    },
-    {
-      words: 'high cut|filter',
-      with: ['quantity:hz'],
-      takes: { high_cut_hz: { from: 'quantity:hz' } },
-      isNoun: true,
-      weight: 16,
-      without: 'pass',
-    },
-    {
-      words: 'high pass',
-      with: ['quantity:hz'],
-      takes: { low_cut_hz: { from: 'quantity:hz' } },
-      isNoun: true,
-      weight: 16,
-    },
-    {
-      words: 'more|boost|add|raise|increase bass|lows|bottom',
-      params: { bass_db: 4 },
-      withoutMention: ['quantity:db'],
-    },
-    {
-      words: 'less|cut|reduce|lower bass|lows|boom',
-      params: { bass_db: -4 },
-      withoutMention: ['quantity:db', 'name:track'],
-    },
-    {
-      words: 'more|boost|add|raise|increase treble|highs|air|presence',
-      params: { treble_db: 4 },
-      withoutMention: ['quantity:db'],
-    },
-    { words: 'less|cut|reduce|lower treble|highs', params: { treble_db: -4 }, withoutMention: ['quantity:db'] },
-    {
-      words: 'boost|raise|increase|add|more bass|lows',
-      with: ['quantity:db'],
-      takes: { bass_db: { from: 'quantity:db', sign: 1 } },
-      withoutMention: ['name:track'],
-      weight: 4,
-    },
-    {
-      words: 'cut|reduce|lower|less bass|lows|boom',
-      with: ['quantity:db'],
-      takes: { bass_db: { from: 'quantity:db', sign: -1 } },
-      withoutMention: ['name:track'],
-      weight: 4,
-    },
-    {
-      words: 'boost|raise|increase|add|more treble|highs|air|presence',
-      with: ['quantity:db'],
-      takes: { treble_db: { from: 'quantity:db', sign: 1 } },
-      weight: 4,
-    },
-    {
-      words: 'cut|reduce|lower|less treble|highs',
-      with: ['quantity:db'],
-      takes: { treble_db: { from: 'quantity:db', sign: -1 } },
-      weight: 4,
-    },
-    {
-      words: 'boost|raise|lift|equalizer|equaliser|eq',
-      with: ['quantity:db', 'quantity:hz'],
-      takes: { band1_db: { from: 'quantity:db' }, band1_hz: { from: 'quantity:hz' } },
-      without: 'cut|reduce|lower',
-      weight: 10,
-    },
-    {
-      words: 'cut|reduce|lower|dip',
-      with: ['quantity:db', 'quantity:hz'],
-      takes: { band1_db: { from: 'quantity:db', sign: -1 }, band1_hz: { from: 'quantity:hz' } },
-      weight: 10,
-    },
-    { words: 'brighter|crisper', params: { treble_db: 4 }, isNoun: true },
-    { words: 'warmer|fuller', params: { bass_db: 3 }, isNoun: true },
-    {
-      words: 'high-pass|highpass|rumble filter?',
-      params: { low_cut_hz: 80 },
-      withoutMention: ['quantity:hz'],
-      isNoun: true,
-    },
-    {
-      words: 'high-pass|highpass|low-cut|lowcut filter?',
-      with: ['quantity:hz'],
-      takes: { low_cut_hz: { from: 'quantity:hz' } },
-      isNoun: true,
-      weight: 12,
-    },
-    {
-      words: 'low-pass|lowpass|high-cut|highcut filter?',
-      with: ['quantity:hz'],
-      takes: { high_cut_hz: { from: 'quantity:hz' } },
-      isNoun: true,
-      weight: 12,
-    },
-    {
-      words: 'low cut|pass',
-      params: { low_cut_hz: 80 },
-      without: 'volume',
-      withoutMention: ['quantity:hz'],
-      isNoun: true,
-    },
-    {
-      words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under',
-      with: ['quantity:hz'],
-      takes: { low_cut_hz: { from: 'quantity:hz' } },
-      withoutMention: ['quantity:db'],
-      weight: 6,
-    },
-    {
-      words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over',
-      with: ['quantity:hz'],
-      takes: { high_cut_hz: { from: 'quantity:hz' } },
-      withoutMention: ['quantity:db'],
-      weight: 6,
-    },
-  ],
-  claims: ({ name, made }) => [differenceClaim(name, made)],
-  says: (values) =>
-    `Equalize (${
-      Object.entries(values)
-        .filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name))
-        .map(
-          ([name, value]) =>
-            `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`,
-        )
-        .join(', ') || 'flat'
-    })`,
-})
 
 /** "By -12 dB" and "by 12 dB" mean the same reduction. */
 function positiveDb(otherwise: number): (asked: Asked) => Inference<number> {

@@ -14,6 +14,17 @@ export const seek = operation({
   params: z.strictObject({ time: seconds }),
   fill: { time: inferTime },
   asks: { time: cursor.ask },
+  rules: [
+    {
+      name: 'seek',
+      says: [
+        '(put|set|place|move|park|bring|take|send|jump|get) (cursor|playhead|play head|needle) [to|over to] {time}',
+        '(go|jump|skip|seek|navigate) [to|over to|ahead to|back to] {time}',
+        '(cursor|playhead) [to] {time}',
+      ],
+      examples: ['put the cursor at 42.5', 'jump to the end of the intro'],
+    },
+  ],
   heard: [
     {
       words: 'go|jump|seek|skip|move|scroll|hop|navigate|fly|fast-forward|take|bring|get to',

@@ -29,6 +29,13 @@ export const selectAll = operation({
       weight: 2,
     },
   ],
+  rules: [
+    {
+      name: 'select-all',
+      says: ['<select> (everything|all|it all|all of it|the lot|the whole (thing|recording|file|project|episode))'],
+      examples: ['select everything', 'highlight all of it'],
+    },
+  ],
   apply: (view) => [
     { edit: 'editor', field: 'selection', to: { start: 0, end: view.read(totalTime) } },
     { edit: 'editor', field: 'selectedTracks', to: view.read(trackList).map(({ id }) => id) },
@@ -49,6 +56,13 @@ export const clearSelection = operation({
     { words: 'select nothing|none', weight: 2 },
     { words: 'nothing|none selected', weight: 2, isNoun: true },
     { words: 'get rid selection', weight: 2 },
+  ],
+  rules: [
+    {
+      name: 'select-nothing',
+      says: ['(deselect|unselect) [everything|all|it|that|selection|it all|all of it]', '<select> (nothing|none)'],
+      examples: ['deselect everything', 'select nothing'],
+    },
   ],
   apply: () => [
     clearSelectionEdit,

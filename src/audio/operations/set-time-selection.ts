@@ -32,6 +32,18 @@ export const setTimeSelection = operation({
   params: z.strictObject({ start_time: seconds, end_time: seconds }),
   fill: { start_time: edgeSaid('start'), end_time: edgeSaid('end') },
   asks: { start_time: hasTimeSelection.ask, end_time: hasTimeSelection.ask },
+  rules: [
+    {
+      name: 'select-time',
+      says: [
+        '<select> {where} [{nowhere-else}]',
+        '(make|set|draw|create) selection (from|of|over|across) {where} [{nowhere-else}]',
+        '<have> {where} (selected|highlighted)',
+        '{where} <must> be (selected|highlighted)',
+      ],
+      examples: ['select the part under the label Interview, nothing more', 'highlight 0:10 to 0:20'],
+    },
+  ],
   heard: [
     {
       words: 'select|highlight|mark|grab|pick|choose',
@@ -92,10 +104,17 @@ export const setSelectionStartTime = operation({
   summary: 'Move the start of the time selection; without one, select from there to the end of the project.',
   asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
   heard: [
-    { words: 'selection start|begin|starts|begins', with: ['time'], isNoun: true, weight: 12 },
+    {
+      words: 'selection start|begin|starts|begins',
+      with: ['time'],
+      isNoun: true,
+      withoutMention: ['duration'],
+      weight: 12,
+    },
     {
       words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection',
       with: ['time'],
+      withoutMention: ['duration'],
       weight: 8,
     },
     {
@@ -107,6 +126,7 @@ export const setSelectionStartTime = operation({
     {
       words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left',
       with: ['time'],
+      withoutMention: ['duration'],
       weight: 8,
     },
     { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
@@ -126,10 +146,17 @@ export const setSelectionEndTime = operation({
   summary: 'Move the end of the time selection; without one, select from the start of the project to there.',
   asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
   heard: [
-    { words: 'selection end|stop|finish|ends|stops', with: ['time'], isNoun: true, weight: 12 },
+    {
+      words: 'selection end|stop|finish|ends|stops',
+      with: ['time'],
+      isNoun: true,
+      withoutMention: ['duration'],
+      weight: 12,
+    },
     {
       words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection',
       with: ['time'],
+      withoutMention: ['duration'],
       weight: 8,
     },
     {
@@ -141,6 +168,7 @@ export const setSelectionEndTime = operation({
     {
       words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish',
       with: ['time'],
+      withoutMention: ['duration'],
       weight: 8,
     },
     { words: 'end|stop|finish selection|selecting', with: ['time'], weight: 8 },

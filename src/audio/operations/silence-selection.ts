@@ -13,6 +13,29 @@ export const silenceSelection = operation({
   reads: selectionReads,
   writes: [clips],
   params: z.strictObject({}),
+  rules: [
+    {
+      name: 'silence',
+      removes: true,
+      says: [
+        '<silence> {scope} [{same-length}] [{nowhere-else}]',
+        '<silence> {tracks} (while|when|where|whenever|as) {beside:tracks} [is|are] <speaks> {where}',
+        '(make|turn|keep) {scope} <silent> [{same-length}] [{nowhere-else}]',
+        '(make|turn|keep) (silent|quiet|mute) {scope} [{same-length}] [{nowhere-else}]',
+        '[there <must> be] no {on} [at all] {where}',
+        '{on} <must-not> (play|be heard|sound|be audible|be there) [at all] {where}',
+        '(keep|leave) {on} (out of|quiet in|silent in|out during|silent during) {where}',
+        '{on} (silent|off|quiet) {where}',
+        '(replace|fill|swap|cover|overwrite) {scope} (with|by) (silence|nothing|quiet|dead air)',
+        'turn {scope} (into|to) (silence|nothing)',
+        '{scope} <must> (be|become|go) (silent|silence|silenced|blank|blanked|muted|quiet)',
+        '<have> {scope} (silent|silenced|blanked|muted)',
+        '<have> silence {where} [{on}]',
+        '(put|drop|lay) silence {where} [{on}]',
+      ],
+      examples: ['make 5 to 6 silent', 'silence 0:10 to 0:20 on the guest', 'replace the intro with silence'],
+    },
+  ],
   heard: [
     {
       words: 'silence',

@@ -39,6 +39,26 @@ export const split = operation({
   params: z.strictObject({ times: z.array(seconds).min(1).max(1000).optional() }),
   fill: { times: placesToSplit },
   asks: { times: cursor.ask },
+  rules: [
+    {
+      name: 'split',
+      says: [
+        '<split> [{on}] (in|into) (two|half|halves|pieces|parts) {times}',
+        '<split> {on} {times} [{harmless}]',
+        '<split> [it|everything|the recording|the audio|this] {times} {harmless}',
+        '<split> {times} [{on}] {harmless}',
+        '(slice|split|divide|break|chop) [it|everything|this] {times} [{on}]',
+        '(add|put|make|place|set) (split|cut|edit point|slice) {times} [{on}] [{harmless}]',
+        '<have> (split|cut) {times} [{on}] [{harmless}]',
+      ],
+      examples: [
+        'make a cut at 33 sec but do not delete anything',
+        'cut the Guest at 0:25 without removing anything',
+        'divide Music in two at 1 min 5',
+        'put a split at 0:30 on the host',
+      ],
+    },
+  ],
   heard: [
     { words: 'split', without: 'remove|delete|heal|join|undo|close|merge' },
     { words: 'split selection|here|there', weight: 5 },

@@ -24,6 +24,19 @@ export const setTrackGain = operation({
   params: z.strictObject({ gain_db: z.number().min(-60).max(24) }),
   fill: { gain_db: gainSaid },
   asks: { gain_db: 'To what gain? (for example "to -6 dB")' },
+  rules: [
+    {
+      name: 'gain',
+      says: [
+        '(set|put|bring|change|turn|adjust|pull|push) (gain|volume|level|fader) (of|on|for) {tracks} (to|at) {gain_db:gain}',
+        '(set|put|bring|change|adjust|turn|pull|push) {tracks} (gain|volume|level|fader) (to|at) {gain_db:gain}',
+        '(set|put|pull|push) {tracks} (to|at) {gain_db:gain}',
+        '{tracks} (gain|volume|level|fader) (to|at) {gain_db:gain}',
+        '{tracks} <must> (be|sit) at {gain_db:gain}',
+      ],
+      examples: ['set the gain on Music to minus twelve', 'put the fader of the guest at -6'],
+    },
+  ],
   heard: [
     { words: 'set|change|reset|adjust|bring|put gain|volume|level|fader to|at', with: ['name:track'], weight: 2 },
     { words: 'set|change|reset|adjust track gain|volume|level|fader', weight: 2 },
@@ -54,6 +67,27 @@ export const setTrackPan = operation({
   params: z.strictObject({ pan: z.number().min(-1).max(1) }),
   fill: { pan: panSaid },
   asks: { pan: 'Where to? (for example "30% left", "hard right", "centre")' },
+  rules: [
+    {
+      name: 'pan',
+      says: [
+        '(pan|put|move|place|send|shift|set|push|throw|nudge|shove|bring) {tracks} [to|over to|panned] {side}',
+        '{tracks} [<must>] [be|go|sit] [panned] [to|on] {side}',
+        'pan {side} {tracks}',
+      ],
+      examples: ['pan the guest 30% left', 'put the music hard right'],
+    },
+    {
+      name: 'centre',
+      gives: { pan: 0 },
+      says: [
+        '(pan|put|move|place|set|bring) {tracks} [back] [to|in|into] (centre|center|middle)',
+        '(centre|center|recentre|recenter) {tracks}',
+        '{tracks} [<must>] [be|go|sit|come] [back] [to|in|into] (centre|center|middle)',
+      ],
+      examples: ['put the guest back in the middle', 'centre the music'],
+    },
+  ],
   heard: [
     { words: 'pan' },
     {
@@ -131,6 +165,35 @@ export const muteTrack = operation({
   name: 'mute_track',
   summary: 'Mute the selected tracks, or unmute them with `muted` false.',
   params: z.strictObject({ muted: z.boolean().default(true) }),
+  rules: [
+    {
+      name: 'mute',
+      says: [
+        '<switch-off> {tracks} [for now|right now|for moment|for time being] [{harmless}]',
+        "(i|we) (don't|do not|dont) (want|need|wish) to hear {tracks} [at all] [right now|for now|any more|anymore] [{harmless}]",
+        '{tracks} <must> (be|stay|go) (muted|mute|silent|off|quiet) [for now]',
+        "{tracks} (must not|should not|shouldn't|shouldnt|can not|cannot) (be heard|play|sound|be audible) [at all] [for now]",
+        '<have> {tracks} [to be] (muted|mute|off|silent|switched off|turned off)',
+        '(put|set|keep|make) {tracks} (on mute|muted|to mute)',
+        '{tracks} (on mute|muted|off)',
+      ],
+      examples: ["I don't want to hear Music at all right now, but don't delete it", 'switch the guest off'],
+    },
+    {
+      name: 'unmute',
+      gives: { muted: false },
+      says: [
+        '<switch-on> {tracks} [again]',
+        '(let|make) (me|us|everyone) hear {tracks} [again]',
+        '(i|we) <want> to hear {tracks} again',
+        '{tracks} <must> (be|become) (audible|heard|unmuted|on) [again]',
+        '(take|get) {tracks} off mute',
+        '(turn|switch) {tracks} [back] on [again]',
+        '(put|bring) {tracks} back on [again]',
+      ],
+      examples: ['switch the guest on again', 'let me hear Music again'],
+    },
+  ],
   heard: [
     {
       words: 'mute',
@@ -182,6 +245,32 @@ export const soloTrack = operation({
   name: 'solo_track',
   summary: 'Solo the selected tracks, so that only soloed ones are heard, or end it with `solo` false.',
   params: z.strictObject({ solo: z.boolean().default(true) }),
+  rules: [
+    {
+      name: 'solo',
+      says: [
+        'solo {tracks}',
+        '(i|we) <only> <want> to hear {tracks}',
+        '(i|we) <want> to hear (only|just|nothing but) {tracks}',
+        '(let|make) (me|us) hear (only|just|nothing but) {tracks}',
+        '{tracks} (on solo|solo|solod|soloed|by itself)',
+        '(put|set) {tracks} (on|to|in) solo',
+      ],
+      examples: ['I only want to hear the guest', 'put the host on solo'],
+    },
+    {
+      name: 'unsolo',
+      gives: { solo: false },
+      says: [
+        '(unsolo|un-solo) {tracks}',
+        '(take|get|bring) {tracks} (off|out of) solo',
+        '(end|stop|cancel|remove|clear|turn off) (solo|soloing) [of|on|for] {tracks}',
+        '(turn|switch) solo off (on|for) {tracks}',
+        '{tracks} not [on] solo [any more|anymore]',
+      ],
+      examples: ['take the guest out of solo', 'unsolo the host'],
+    },
+  ],
   heard: [
     { words: 'solo', without: 'off|unsolo|out|end|stop|remove|longer|not|cancel|clear|un' },
     { words: 'hear|listen|play only|just', with: ['name:track'], withoutMention: ['range:some'] },

@@ -13,6 +13,32 @@ export const trimToSelection = operation({
   reads: selectionReads,
   writes: [clips],
   params: z.strictObject({ clip: z.string().optional() }),
+  rules: [
+    {
+      name: 'keep-only',
+      removes: true,
+      says: [
+        '<keep> <only> {scope} [{rest}] [{in-place}]',
+        '<keep> {scope} <only> [{rest}] [{in-place}]',
+        '{scope} <must> (stay|remain|be kept) {rest}',
+        '<only> <keep> {scope} [{rest}] [{in-place}]',
+        '(i|we) <only> <want> {scope} [{rest}] [{in-place}]',
+        '(i|we) <want> <only> {scope} [{rest}] [{in-place}]',
+        'of {on} (i|we) <want> <only> {where} [{in-place}]',
+        '<all-i-want> {scope} [{rest}]',
+        '<keep> {scope} {rest}',
+        '(trim|crop|cut|shorten|reduce|boil|narrow|limit|bring) [it|this|that|everything|the recording] [down] to [<only>] {scope}',
+        '<only> {scope} <must> (stay|remain|be kept|be left|survive|be there) [{rest}]',
+        '{scope} (is|are) (all|everything) (i|we) <want>',
+      ],
+      examples: [
+        'keep only 0:10 to 0:50',
+        'I only want 0:10 to 0:50, bin the rest',
+        'all I need is the first half minute',
+        'of Guest I need only 0:20 to 0:30, and it has to stay where it is',
+      ],
+    },
+  ],
   heard: [
     { words: 'trim', without: 'silence|silences|pauses|off|away|out|gaps', other: 'delete_selection' },
     {

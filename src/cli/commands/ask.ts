@@ -1,4 +1,4 @@
-import type { Outcome } from '../../agent/index.ts'
+import type { Outcome, TurnTrace } from '../../agent/index.ts'
 import { viewPlan, type AskOutcome, type Workbench } from '../../app/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
@@ -14,19 +14,23 @@ export function run([words = '']: readonly string[], options: Options, io: Io): 
   return openHere(options, io, (at) => ask(at, words), options.on)
 }
 
-export async function ask(at: Here, words: string): Promise<number | Problem> {
-  const { workbench, voice, io, progress, options } = at
+export async function ask(here: Here, words: string): Promise<number | Problem> {
+  const { workbench, io, progress, options } = here
+  const { voice, explain } = explaining(here.voice, options['explain'] === true)
+  const at: Here = { ...here, voice }
   const asking = { by: 'terminal' as const, ...(options.on !== undefined && { on: options.on }), ...chooseMind(at) }
   if (options['plan'] === true) {
     const outcome = await workbench.plan(words, asking)
     if (isProblem(outcome)) return outcome
     progress.end()
+    explain(outcome)
     return sayOutcome(voice, workbench, outcome)
   }
   const asked = await workbench.ask(words, asking)
   if (isProblem(asked)) return asked
   progress.end()
   const { outcome, waiting, set } = asked
+  explain(outcome)
   sayCost(voice, asked)
   if (outcome.status === 'control') return obeyControl(at, outcome.command)
   if (set) {
@@ -35,7 +39,7 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
     return 0
   }
   if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, workbench, outcome)
-  const diff = workbench.diff(outcome.parts)
+  const diff = workbench.diff(outcome.parts, outcome.retracts)
   const plan = viewPlan(outcome, diff)
   if (options['yes'] === true) {
     if (!voice.json) for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
@@ -53,6 +57,24 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
   return 4
 }
 
+/** A voice that tells with every outcome how the words were read; said by itself before the outcome. */
+function explaining(voice: Voice, isWanted: boolean): { readonly voice: Voice; explain(outcome: Outcome): void } {
+  if (!isWanted) return { voice, explain: () => undefined }
+  let explained: TurnTrace['explained'] = []
+  return {
+    voice: {
+      ...voice,
+      give: (value) => voice.give(typeof value === 'object' ? { ...value, explain: explained ?? [] } : value),
+    },
+    explain({ trace }) {
+      explained = trace.explained
+      const width = Math.max(0, ...(explained ?? []).map(({ text }) => shown(text).length))
+      for (const { text, as, rule } of explained ?? [])
+        voice.say(`${shown(text).padEnd(width)}  ${paint(voice, 'dim', `${shown(as)} · ${shown(rule)}`)}`)
+    },
+  }
+}
+
 /** What a model was paid for this, where one was asked; on stderr, beside the plan. */
 export function sayCost(voice: Voice, { mind, cost }: AskOutcome): void {
   if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${formatCost(cost)}`))
@@ -63,7 +85,7 @@ const MAX_SAID = 2000
 
 /** What came of a request that is not applied. */
 export async function sayOutcome(voice: Voice, workbench: Workbench, outcome: Outcome): Promise<number> {
-  const diff = outcome.status === 'ready' ? workbench.diff(outcome.parts) : null
+  const diff = outcome.status === 'ready' ? workbench.diff(outcome.parts, outcome.retracts) : null
   if (outcome.status === 'refused') return fail(voice, outcome.problem, viewPlan(outcome, null))
   voice.give(viewPlan(outcome, diff))
   if (outcome.status === 'question') {

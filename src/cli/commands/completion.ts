@@ -1,4 +1,5 @@
 import { problem } from '../../kernel/index.ts'
+import { modelNames } from '../../offline/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
@@ -38,6 +39,7 @@ const commands = [
   'start',
   'studio',
   'mcp',
+  'models',
   'doctor',
   'clean',
   'completion',
@@ -53,6 +55,7 @@ const scripts = new Map<string, string>([
     run) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" operations 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     undo|redo|show) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" log 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     mcp) COMPREPLY=($(compgen -W "add list remove" -- "$word"));;
+    models) COMPREPLY=($(compgen -W "list get remove ${modelNames.join(' ')}" -- "$word"));;
     approve|reject|preview) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" proposals 2>/dev/null | cut -d' ' -f1)" \
 -- "$word"));;
     *) COMPREPLY=($(compgen -f -- "$word"));;

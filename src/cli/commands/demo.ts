@@ -107,7 +107,8 @@ async function showRequest(
   const { outcome, waiting } = asked
   if (outcome.status !== 'ready' || !waiting)
     return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
-  for (const line of await drawPlan(speak, workbench, outcome, workbench.diff(outcome.parts))) speak.say(line)
+  for (const line of await drawPlan(speak, workbench, outcome, workbench.diff(outcome.parts, outcome.retracts)))
+    speak.say(line)
   const applied = await workbench.approve(waiting.proposal.id, { by: 'policy' })
   if (isProblem(applied)) return applied
   speak.say('')
@@ -129,12 +130,15 @@ async function drawDocument(speak: Voice, workbench: Workbench, name: string): P
   return undefined
 }
 
+/** Music is composed from the id of its project: the song of the demo is the same for everyone, and in the docs. */
+const DEMO_ID = '5d3a7c1e-0b6f-4c82-9a54-6f1d2e8b9c30'
+
 async function makeProject(folder: string): Promise<Problem | undefined> {
   const parent = await contain(resolve(folder, '..'), folder, { access: 'write' })
   if (isProblem(parent)) return parent
   const refused = await ensureFolder(parent, { label: 'demo' })
   if (refused) return refused
-  const started = await initProject(folder)
+  const started = await initProject(folder, DEMO_ID)
   if (isProblem(started)) return started
   return copyDemo(folder)
 }

@@ -21,7 +21,8 @@ import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.
 import { shown } from '../print.ts'
 import { listPlan } from '../review/actions/summarise-plan.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
-import { offerNearest, replan } from '../sessions/replan.ts'
+import { offerNearest } from '../sessions/offer-nearest.ts'
+import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */

@@ -9,11 +9,13 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
   return openHere(options, io, async ({ workbench, voice }) => {
     const turns = await viewHistory(workbench)
     if (isProblem(turns)) return turns
-    for (const { turn, words, summary, undone } of turns)
+    for (const { turn, words, summary, undone, takenBackBy } of turns) {
+      const gone = takenBackBy === undefined ? 'undone' : `taken back by ${takenBackBy}`
       voice.say(
         `${paint(voice, undone ? 'dim' : 'bold', turn)}  ` +
-          `${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`,
+          `${shown(words)}${undone ? paint(voice, 'dim', `  (${gone})`) : paint(voice, 'dim', `  ${shown(summary)}`)}`,
       )
+    }
     if (turns.length === 0) voice.say('Nothing has been done yet.')
     // Who asked is for the page; what is written out here has its fixed fields.
     voice.give(turns.map(({ by: _, ...turn }) => turn))

@@ -16,13 +16,13 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     if (isProblem(waiting)) return waiting
     const out = options['out']
     if (typeof out !== 'string' && !voice.json) {
-      voice.say(await playChanges(workbench, waiting.proposal.parts))
+      voice.say(await playChanges(workbench, waiting.proposal))
       return 0
     }
     const folder = resolve(io.cwd, typeof out === 'string' ? out : '.')
     const allowed = await resolveOutput(place, join(folder, 'change-01.wav'))
     if (isProblem(allowed)) return allowed
-    const files = await writePreviews(workbench, waiting.proposal.parts, folder)
+    const files = await writePreviews(workbench, waiting.proposal, folder)
     if (isProblem(files)) return files
     for (const { path } of files) {
       await keepOutput(place, path)

@@ -1,5 +1,6 @@
 import { isProblem } from '../../kernel/index.ts'
 import { isStale, waitingProposals } from '../../project/index.ts'
+import { tellRetracted } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
@@ -22,11 +23,14 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
       reading: proposal.reading,
       when,
       steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)),
+      ...(proposal.retracts && { retracts: proposal.retracts }),
     }))
-    for (const { id, reading, steps } of listed) {
+    for (const { id, reading, steps, retracts } of listed) {
+      const takesBack = tellRetracted(workbench.project.history(), retracts)
       voice.say(
         `${paint(voice, 'bold', id)}  ${shown(reading)}${stale.has(id) ? paint(voice, 'yellow', OUTDATED) : ''}`,
       )
+      if (takesBack !== undefined) voice.say(`  ${shown(takesBack, 500)}`)
       for (const step of steps.filter(({ kind }) => kind === 'operate'))
         voice.say(`  ${step.id}  ${shown(step.purpose)}`)
     }

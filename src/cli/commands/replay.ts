@@ -1,6 +1,6 @@
 import { sayCount } from '../../words/index.ts'
 import { join, resolve } from 'node:path'
-import { plainText } from '../../gate/index.ts'
+import { plainLine, plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
 import { domains, loadKinds, planDocument } from '../../app/index.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PromiseVerdict,
 } from '../../project/index.ts'
 import { openSources } from '../../media/index.ts'
-import { replanTurns, type Replanned } from '../../sessions/index.ts'
+import { readTurnFile, replanTurns, type Replanned } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
@@ -46,7 +46,13 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const history = lines.reduce((now, { body }) => fold(domains, now, body), emptyHistory)
   const verified = options['verify'] === true ? await verify(found.folder, lines) : undefined
   const promises = verified?.promises
-  const [bad] = promises?.broken ?? []
+  const broken = await Promise.all(
+    (promises?.broken ?? []).map(async (each) => ({ ...each, isReported: await wasReported(found.folder, each) })),
+  )
+  const bad = broken.find(({ isReported }) => !isReported)
+  for (const { turn, promise, isReported } of broken)
+    if (isReported)
+      speak.say(`Note: turn ${turn} did not come out as promised, as its report says: ${plainText(promise)}`)
   if (bad) {
     speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
     speak.remark(
@@ -78,6 +84,14 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0
 }
+
+/** Whether the report of a turn already said that this promise was not kept. */
+async function wasReported(folder: string, { turn, promise }: Broken): Promise<boolean> {
+  const report = await readTurnFile(folder, turn, 'report.md')
+  if (typeof report !== 'string') return false
+  return report.split('\n').some((line) => line.startsWith('- 🔴 ') && line.includes(plainLine(promise)))
+}
+type Broken = PromiseVerdict['broken'][number]
 
 async function verify(
   folder: string,

@@ -1,7 +1,14 @@
 import { sayCount } from '../../words/index.ts'
-import type { Workbench } from '../../app/index.ts'
+import { viewRetracted, type Workbench } from '../../app/index.ts'
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
-import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRecord } from '../../sessions/index.ts'
+import {
+  costOfRecord,
+  readMindRecord,
+  readTurnFile,
+  tellRetracted,
+  type MindCost,
+  type MindRecord,
+} from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
@@ -22,9 +29,12 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     if (isProblem(record)) return record
     const cost = costOfRecord(record)
     const steps = turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
-    voice.say(
-      `${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${turn.undone ? '  (undone)' : ''}`,
-    )
+    const back = viewRetracted(workbench, turn)
+    const takesBack = tellRetracted(workbench.project.history(), turn.retracts)
+    const by = back.takenBackBy
+    const gone = !turn.undone ? '' : by === undefined ? '  (undone)' : `  (taken back by ${by})`
+    voice.say(`${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${gone}`)
+    if (takesBack !== undefined) voice.say(`  ${shown(takesBack, 500)}`)
     for (const step of steps)
       voice.say(
         `  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ` +
@@ -45,6 +55,7 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
       steps,
       verified,
       undone: turn.undone,
+      ...back,
       mind: record?.mind ?? 'builtin',
       calls: callsOf(record),
       votes: record?.voted ?? [],

@@ -59,15 +59,17 @@ describe('cutroom studio', () => {
 
   it('started again on the same project, says where it runs already', async () => {
     const folder = await project()
-    const one = await startStudio(folder)
-    const other = await startStudio(folder)
+    // As for a new user: nothing was kept anywhere yet.
+    const env = { CUTROOM_DATA_DIR: join(await testFolder(), 'share', 'cutroom') }
+    const one = await startStudio(folder, { env })
+    const other = await startStudio(folder, { env })
     expect([other.url, other.token]).toEqual([one.url, one.token])
     expect(await other.ended).toBe(0)
     expect(other.said()).toContain('runs already')
     // One that was killed leaves its record behind, which counts for nothing then.
     one.child.kill('SIGKILL')
     await one.ended
-    const next = await startStudio(folder)
+    const next = await startStudio(folder, { env })
     expect(next.token).not.toBe(one.token)
     next.child.kill('SIGTERM')
     await next.ended

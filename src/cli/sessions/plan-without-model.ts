@@ -3,9 +3,10 @@ import { walkProject } from '../../gate/index.ts'
 import { isSpoken, pathsIn, type Workbench } from '../../app/index.ts'
 import {
   joinContexts,
-  planFiles,
+  planInTalk,
   readContexts,
   readMemos,
+  type FilesTurn,
   type MediaOutcome,
   type PlannedFiles,
   type ShownDocument,
@@ -17,7 +18,7 @@ import { placesOf } from '../../video/index.ts'
 export async function planWithoutModel(
   workbench: Workbench,
   place: TurnPlace,
-  { words, on }: { words: string; on: string | undefined },
+  { words, on, earlier }: { words: string; on: string | undefined; earlier: readonly FilesTurn[] },
 ): Promise<PlannedFiles | Problem> {
   const { folder, project } = workbench
   const memos = await readMemos(folder)
@@ -29,10 +30,11 @@ export async function planWithoutModel(
   const last = workbench.document()
   const documents = project.documents().filter(({ domain }) => isSpoken(domain))
   const inOrder = isProblem(last) ? documents : [last, ...documents.filter(({ name }) => name !== last.name)]
-  return planFiles({
+  return planInTalk({
     words,
     documents: inOrder.map((document) => shownDocument(workbench, document, document.state)),
     memos: memos.list,
+    earlier,
     context: joinContexts(contexts),
     files: {
       list: async () => paths,
@@ -103,7 +105,9 @@ async function planMedia(workbench: Workbench, words: string, on: string | undef
     case 'control':
       return { status: 'answer', answer: `That is a command of its own: cutroom ${planned.command}` }
     case 'answer':
-      return planned.document === null ? { status: 'unknown' } : { status: 'answer', answer: planned.answer }
+      return planned.document === null
+        ? { status: 'unknown' }
+        : { status: 'answer', answer: planned.answer, isPassedOver: planned.passedOver === true }
   }
 }
 

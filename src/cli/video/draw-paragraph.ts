@@ -1,7 +1,7 @@
 import type { PlacedSentence } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import { paint, shown, type Voice } from '../print.ts'
-import { countCells, clipText } from '../review/count-cells.ts'
+import { clipText, countCells } from '../review/count-cells.ts'
 
 /** How a piece of a sentence stands: in the cut, out of it, on its way out or in, or a remark on it. */
 export type Standing = 'in' | 'out' | 'going' | 'coming' | 'remark' | 'reason'

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { withLineEnds } from './line-ends.ts'
-import { sharedStart, sayDifference, explainDifference, fold } from './explain-difference.ts'
 import { locateOnce } from './locate-once.ts'
-import { candidateLines, closestSlice } from './near-place.ts'
+import { sharedStart, sayDifference, explainDifference, fold, candidateLines, closestSlice } from './near-place.ts'
 
 /** Why a text is not in a file: it was replaced already, or the nearest text differs, or there is none near. */
 export function explainMissing(text: string, sought: { find: string; replace?: string }): Problem {

@@ -4,7 +4,7 @@ import { countOf, drawn } from '../../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json, type WorkingCopy } from '../../kernel/index.ts'
 import { editsOfSnapshot, music, projectSnapshot, type ProjectSnapshot } from '../../music/index.ts'
 import { applyCall } from './apply-call.ts'
-import type { StreamCall } from './calls/call.ts'
+import type { StreamCall } from './call.ts'
 import { anyWish } from '../../../test/support/maestro/random-calls.ts'
 import { anyProject } from '../../../test/support/maestro/random-project.ts'
 

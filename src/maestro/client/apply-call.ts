@@ -8,17 +8,17 @@ import {
   instrumentFor,
 } from '../../music/index.ts'
 import {
-  type StreamCall,
   call,
-  type NamedCall,
   changeRegion,
   changeTrack,
   noRegion,
   takenId,
   trackOfRegion,
-} from './calls/call.ts'
-import { mixingCalls } from './calls/mixing-calls.ts'
-import { noteCalls } from './calls/note-calls.ts'
+  type NamedCall,
+  type StreamCall,
+} from './call.ts'
+import { noteCalls } from './note-calls.ts'
+import { mixingCalls } from './mixing-calls.ts'
 import { z } from 'zod'
 const trackId = z.string().min(1)
 const trackName = z.string().trim()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'
 import { applyCalls } from './apply-call.ts'
-import type { StreamCall } from './calls/call.ts'
+import type { StreamCall } from './call.ts'
 import { diffNotes, diffProjects } from './diff-projects.ts'
 import { anyProject, note } from '../../../test/support/maestro/random-project.ts'
 

@@ -1,5 +1,5 @@
 import { type ProjectSnapshot, canonicalName, type SnapshotRegion, type SnapshotTrack } from '../../music/index.ts'
-import type { StreamCall } from './calls/call.ts'
+import type { StreamCall } from './call.ts'
 
 /**
  * Which thing of this client a server means by an id. Server ids are the keys, and none is ever forgotten or given

@@ -7,7 +7,7 @@
 export { isProblem, type Problem } from '../../kernel/index.ts'
 export type { ProjectSnapshot as Snapshot } from '../../music/index.ts'
 export { applyCall, applyCalls } from './apply-call.ts'
-export type { StreamCall as Call } from './calls/call.ts'
+export type { StreamCall as Call } from './call.ts'
 export type { Client, FollowOptions, SendOptions } from './open-client.ts'
 export { diffProjects, type FieldChange, type ProjectDiff } from './diff-projects.ts'
 export { openClient, type ClientPorts } from './open-client.ts'

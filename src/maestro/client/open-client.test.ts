@@ -5,7 +5,7 @@ import { emptyDocument, isProblem, perform, runOperation, type Json } from '../.
 import { editsOfSnapshot, music, projectSnapshot, type ProjectSnapshot } from '../../music/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
-import type { StreamCall } from './calls/call.ts'
+import type { StreamCall } from './call.ts'
 import { type Client, openClient } from './open-client.ts'
 import {
   fakeServer,

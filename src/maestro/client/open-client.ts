@@ -5,7 +5,7 @@ import { followStream, type Followed, type Following, type SentEvent } from './f
 import { idsOf, localCalls, madeId, serverIdsOf, type IdMap, sentSnapshot, type WithNotesOf } from './id-map.ts'
 import type { Keep, Sleep, Transport } from './ports.ts'
 import { liveProposal, makeProposal, type StreamProposal } from './proposal.ts'
-import type { StreamCall } from './calls/call.ts'
+import type { StreamCall } from './call.ts'
 import { z } from 'zod'
 
 const KEY = 'cutroom-client'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { oddServer, openTools } from '../../../test/foreign-servers.ts'
 import { isProblem, type Json } from '../../kernel/index.ts'
-import { commandLine } from './command-line.ts'
-import { readServerTool } from './list-server-tools.ts'
+import { commandLine } from './connect-server.ts'
+import { readServerTool } from './call-server-tool.ts'
 
 const listed = {
   name: 'tool',

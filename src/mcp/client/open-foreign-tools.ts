@@ -1,10 +1,22 @@
 import type { ForeignTool, ForeignTools } from '../../agent/index.ts'
 import { changeUserConfig, type ServerConfig } from '../../gate/index.ts'
 import { canonical, isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { callServerTool, findMisfit } from './call-server-tool.ts'
-import { commandLine, spellOut } from './command-line.ts'
-import { connectServer, foreignLimits, type ServerConnection, type ForeignLimits } from './connect-server.ts'
-import { listServerTools, foreignName, type Listing, type ServerTool } from './list-server-tools.ts'
+import {
+  callServerTool,
+  findMisfit,
+  listServerTools,
+  foreignName,
+  type Listing,
+  type ServerTool,
+} from './call-server-tool.ts'
+import {
+  commandLine,
+  spellOut,
+  connectServer,
+  foreignLimits,
+  type ServerConnection,
+  type ForeignLimits,
+} from './connect-server.ts'
 
 export type ForeignServers = {
   /** From the user's own config, and from nowhere else. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTools, stdioServer, until, webServer, type TestServer } from '../../../test/foreign-servers.ts'
-import { commandLine } from './command-line.ts'
+import { commandLine } from './connect-server.ts'
 
 const kinds: readonly [string, string, () => Promise<TestServer>][] = [
   ['a 1.x server over stdio', '1.x', () => stdioServer('mcp-server-1x')],

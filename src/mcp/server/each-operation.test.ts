@@ -43,6 +43,7 @@ const cases: { readonly [operation: string]: Case } = {
   duplicate_clip: { before: [split, clip] },
   trim_to_selection: selected,
   silence_selection: selected,
+  insert_silence: { params: { time: 4, length: 2 }, before: [all] },
   move_clip: { params: { clip: 'r2', time: 5 } },
   move_clips: { before: [['select_clips', { clips: ['r2'] }]], params: { by: 5 } },
   cut: selected,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Source as Footage } from '../../video/document/words.ts'
-import { checkCutList } from '../interchange/cut-list.ts'
+import { checkCutList } from '../interchange/check-cut-list.ts'
 import { frameRates } from '../timecode/frame-rate.ts'
 import { openSources } from '../sources.ts'
 import { succeed } from '../../../test/support/media/recordings.ts'
-import { cutListOf, nominalRate, type SpokenSentence } from './cut-list-of.ts'
+import { cutListOf, nominalRate } from './cut-list-of.ts'
+import type { SpokenSentence } from './heard-words.ts'
 import { rangeOf } from '../../../test/support/media/clip.ts'
 import { placeEdges } from './place-edges.ts'
 

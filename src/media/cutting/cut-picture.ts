@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { Refusal } from '../../gate/index.ts'
 import { joinAvcConfigs, type AvcConfig } from './avc-config.ts'
-import { readCodedPicture, type CodedFrame } from './read-coded-picture.ts'
-import { findFreshPlaces, planPicture } from './plan-picture.ts'
-import { shotOf, type Shown } from './cut-views.ts'
-import { encodeShots, maxShots, type ShotEncoding, type Shot, type ShotsCall } from './encode-shots.ts'
+import { batches, encodeBatch, samplesOf } from './encode-batch.ts'
+import { piecesOf, type CopyPiece, type CutPiece } from './pieces-of.ts'
+import type { Shown } from './cut-views.ts'
+import { maxShots } from './encode-shots.ts'
+import type { ShotEncoding } from './shot-arguments.ts'
 import type { PlacedCut } from './placed-cut.ts'
 import { openSmartSource, type SmartSource } from './open-smart-source.ts'
 import { writePictureFile, type PictureSample } from './write-picture-file.ts'
@@ -94,63 +94,17 @@ async function encodeAll(call: PictureCall, encoding: ShotEncoding, because: str
   return { ...made, method: 'full', because, encodedFrames: call.cut.frames, copied: [] }
 }
 
-type Piece = CopyPiece | EncodePiece
-type CopyPiece = { readonly kind: 'copy'; readonly recordFrame: number; readonly from: number; readonly to: number }
-type EncodePiece = {
-  readonly kind: 'encode'
-  readonly recordFrame: number
-  readonly shot: Shot
-  readonly isAgain: boolean
-}
-
-function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource | null): Piece[] {
-  const freshAt = smart ? findFreshPlaces(smart.coded.frames) : []
-  return cut.ranges.flatMap((placed, index): Piece[] => {
-    const { startFrame, endFrame, recordFrame, range } = placed
-    const isAgain = again?.has(index) ?? false
-    const encode = (skip: number, frames: number): Piece[] =>
-      parts(frames).map(({ from, count }) => ({
-        kind: 'encode',
-        isAgain,
-        recordFrame: recordFrame + skip + from,
-        shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }),
-      }))
-    if (!smart || isAgain || range.override || range.sourceId !== mainId) return encode(0, endFrame - startFrame)
-    return planPicture({ frames: smart.coded.frames, freshAt, startFrame, endFrame }).flatMap((piece): Piece[] => {
-      if (piece.kind === 'encode') return encode(piece.startFrame - startFrame, piece.frames)
-      return [
-        {
-          kind: 'copy',
-          recordFrame: recordFrame + (smart.coded.frames[piece.from]?.shown ?? 0) - startFrame,
-          from: piece.from,
-          to: piece.to,
-        },
-      ]
-    })
-  })
-}
-
-/** One process gets at most this many frames, so that little is lost when it is ended. */
-const MAX_SHOT_FRAMES = 900
-
-function parts(frames: number): { from: number; count: number }[] {
-  return Array.from({ length: Math.ceil(frames / MAX_SHOT_FRAMES) }, (_, index) => ({
-    from: index * MAX_SHOT_FRAMES,
-    count: Math.min(MAX_SHOT_FRAMES, frames - index * MAX_SHOT_FRAMES),
-  }))
-}
-
 /** Null when what was copied and what was encoded cannot stand in one file. */
 async function make(
   call: PictureCall,
-  pieces: readonly Piece[],
+  pieces: readonly CutPiece[],
   { encoding, smart }: { encoding: ShotEncoding; smart: SmartSource | null },
 ): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams' | 'isBroken'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
   const configs: AvcConfig[] = smart ? [smart.coded.config] : []
-  const encoded = new Map<Piece, PictureSample[]>()
+  const encoded = new Map<CutPiece, PictureSample[]>()
   const leftovers: string[] = []
   let done = 0,
     reusedPieces = 0,
@@ -202,78 +156,6 @@ async function make(
   }
 }
 
-type EncodedShots = {
-  readonly samples: ReadonlyMap<EncodePiece, PictureSample[]>
-  readonly config: AvcConfig
-  readonly path: string
-}
-type BatchCall = Omit<ShotsCall, 'shots' | 'isReused'>
-
-/**
- * Encodes shots together where that leaves each of them standing by itself, else, and where they came out wrong before,
- * one by one.
- */
-async function encodeBatch(
-  batch: readonly EncodePiece[],
-  call: BatchCall,
-): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean; readonly hasDamage: boolean }> {
-  if (!batch.some(({ isAgain }) => isAgain)) {
-    const { shots, isReused, hasDamage } = await encodeTogether(batch, call)
-    if (shots) return { shots: [shots], isReused, hasDamage }
-  }
-  const shots: EncodedShots[] = []
-  let before = 0,
-    hasDamage = false
-  for (const piece of batch) {
-    const from = before
-    const alone = await encodeTogether([piece], {
-      ...call,
-      isReused: false,
-      onFrames: (count) => call.onFrames?.(from + count),
-    })
-    if (!alone.shots)
-      throw new Refusal(
-        'render-failed',
-        `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another ` +
-          `version of it.`,
-      )
-    shots.push(alone.shots)
-    hasDamage ||= alone.hasDamage
-    before += piece.shot.frames
-  }
-  return { shots, isReused: false, hasDamage }
-}
-
-/**
- * Null where a shot leans on another one, or has not as many frames as were asked for: what it is put beside would be
- * seen in it.
- */
-async function encodeTogether(
-  batch: readonly EncodePiece[],
-  call: BatchCall & { readonly isReused?: boolean },
-): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean; readonly hasDamage: boolean }> {
-  const { path, isReused, hasDamage } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
-  const coded = await readCodedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
-  if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0))
-    return { shots: null, isReused, hasDamage }
-  const samples = new Map<EncodePiece, PictureSample[]>()
-  let first = 0
-  for (const piece of batch) {
-    const from = first,
-      to = first + piece.shot.frames
-    const frames = coded.frames.slice(from, to)
-    if (
-      frames[0]?.isFresh !== true ||
-      frames[0].shown !== from ||
-      frames.some(({ shown }) => shown < from || shown >= to)
-    )
-      return { shots: null, isReused, hasDamage }
-    samples.set(piece, samplesOf(path, frames, piece.recordFrame - first))
-    first = to
-  }
-  return { shots: { samples, config: coded.config, path }, isReused, hasDamage }
-}
-
 function stretchOf({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): CopiedStretch {
   const later = recordFrame - (coded.frames[from]?.shown ?? 0)
   return {
@@ -283,25 +165,6 @@ function stretchOf({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource)
   }
 }
 
-function samplesOf(path: string, frames: readonly CodedFrame[], later: number): PictureSample[] {
-  return frames.map(({ position, bytes, shown, isFresh }) => ({ path, position, bytes, isFresh, shown: shown + later }))
-}
-
 function copied({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): PictureSample[] {
   return samplesOf(coded.path, coded.frames.slice(from, to), recordFrame - (coded.frames[from]?.shown ?? 0))
-}
-
-function batches(pieces: readonly EncodePiece[], shots: number): EncodePiece[][] {
-  const found: EncodePiece[][] = []
-  let frames = 0
-  for (const piece of pieces) {
-    const last = found.at(-1)
-    if (last && last.length < shots && frames + piece.shot.frames <= MAX_SHOT_FRAMES) last.push(piece)
-    else {
-      found.push([piece])
-      frames = 0
-    }
-    frames += piece.shot.frames
-  }
-  return found
 }

@@ -1,6 +1,6 @@
 import type { Source as Footage } from '../../video/index.ts'
 import { sniff, type Demuxer } from '../sniff.ts'
-import type { Shot, ShotView } from './encode-shots.ts'
+import type { Shot, ShotView } from './shot-arguments.ts'
 import { openFootage, type FootageRecord } from './footage-record.ts'
 import { secondsOf, sourceSeconds, type PlacedCut, type PlacedRange } from './placed-cut.ts'
 

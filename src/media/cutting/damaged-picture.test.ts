@@ -5,8 +5,8 @@ import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { bringClip, closedGops, makeClip, makeCut, openGops, rangeOf } from '../../../test/support/media/clip.ts'
 import { fileBytes, noise } from '../../../test/support/media/recordings.ts'
 import { withTempFolder } from '../../gate/own-folder.ts'
-import { isBrokenFrame } from './write-picture-file.ts'
-import { readPackets } from './read-packets.ts'
+import { isBrokenFrame } from './is-broken-frame.ts'
+import { readPackets } from './read-coded-picture.ts'
 
 /** Ten seconds are copied, in groups of one second; the group in their middle is looked at, and what is near a cut. */
 const ranges = [rangeOf(0, 10.5), rangeOf(11, 11.8)]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { askFfprobeJson } from '../ask-ffprobe.ts'
-import { canConvertHdr, coloursOfResult, hdrName, isHdr } from './colours.ts'
 import type { FilmFormat } from '../render-format.ts'
 import type { Shown } from './cut-views.ts'
-import type { ShotEncoding } from './encode-shots.ts'
-import type { PictureFacts } from './read-footage-facts.ts'
+import { canConvertHdr, hdrTransfers, isHdr, type PictureColour } from './film-colours.ts'
+import type { ShotEncoding } from './shot-arguments.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import type { Rate } from './find-frame-timing.ts'
 
 /** How the sound of a film is coded. */
@@ -141,4 +141,15 @@ function chromaOf(pixelFormat: string): string {
   const [, a, b, c] = /([24])([024])([024])p/.exec(pixelFormat) ?? []
   if (a !== undefined && b !== undefined && c !== undefined) return `${a}:${b}:${c}`
   return /rgb|bgr|gbr/.test(pixelFormat) ? 'RGB' : '4:2:0'
+}
+
+const hdrName = ({ transfer }: PictureColour): string => hdrTransfers.get(transfer) ?? 'SDR'
+
+/** What every screen takes a film for that says nothing else. */
+const sdr: PictureColour = { range: 'tv', space: 'bt709', transfer: 'bt709', primaries: 'bt709' }
+
+/** The colours that a result has whose first picture has these. */
+function coloursOfResult(colour: PictureColour, { converts }: { converts: boolean }): PictureColour {
+  if (converts && isHdr(colour)) return sdr
+  return colour.range === 'pc' ? { ...colour, range: 'tv' } : colour
 }

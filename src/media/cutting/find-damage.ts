@@ -1,6 +1,6 @@
 import { followFfprobe } from '../ask-ffprobe.ts'
 import { shotOf, type Shown } from './cut-views.ts'
-import { seekSeconds } from './encode-shots.ts'
+import { seekSeconds } from './shot-arguments.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
 
 /** Where a picture cannot be decoded without errors, from the beginning of its file. */

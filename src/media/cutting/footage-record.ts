@@ -9,15 +9,14 @@ import {
   findPlace,
   orderPlaces,
   placeSchema,
-  withPlace,
-  type FilePlace,
-  parseJson,
   resolveStoredPath,
   toStoredPath,
-  readWholeRecord,
-} from '../source-record.ts'
+  withPlace,
+  type FilePlace,
+} from '../file-place.ts'
+import { parseJson, readWholeRecord } from '../source-record.ts'
 import { catchRefusal } from '../catch-refusal.ts'
-import { pictureFactsSchema } from './read-footage-facts.ts'
+import { pictureFactsSchema } from './picture-facts.ts'
 
 /** A file with a picture, which stays where the user keeps it: known by its content, found by its path. */
 const footageRecordSchema = z.object({

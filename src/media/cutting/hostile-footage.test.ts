@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/media/recordings.ts'
 import { makeClip } from '../../../test/support/media/clip.ts'
 import { importFootage } from './import-footage.ts'
-import { fullBox, u16 } from './write-picture-file.ts'
+import { fullBox, u16 } from './boxes.ts'
 
 describe.skipIf(lacksFfmpeg)('footage', () => {
   test.skipIf(process.platform === 'win32')(

@@ -6,7 +6,8 @@ import { freeSetId } from './avc-config.ts'
 import { sayRate } from './find-frame-timing.ts'
 import { readCodedPicture, type CodedPicture } from './read-coded-picture.ts'
 import type { Shown } from './cut-views.ts'
-import { currentFfmpeg, type ShotEncoding, type Match } from './encode-shots.ts'
+import { currentFfmpeg } from './encode-shots.ts'
+import type { Match, ShotEncoding } from './shot-arguments.ts'
 import { isFinishedPiece } from './work-folder.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { PlayedRange } from '../../video/document/played-ranges.ts'
 import { openSources } from '../sources.ts'
 import { bring, putFile, succeed, wav16 } from '../../../test/support/media/recordings.ts'
 import { rangeOf } from '../../../test/support/media/clip.ts'
-import { placeEdges, quietestPlace, mergeTouching } from './place-edges.ts'
+import { mergeTouching, placeEdges } from './place-edges.ts'
 import { sourceSeconds, type PlacedCut } from './placed-cut.ts'
 
 const rate = 16_000
@@ -96,19 +96,6 @@ test('with frames the edges are whole ones, the sound changes over where both si
   expect(cut.frames).toBe(record)
   expect(cut.ranges.some(({ soundLaterSeconds }) => soundLaterSeconds !== 0)).toBe(true)
   expect(Math.abs((cut.frames * 1001) / 24_000 - ranges.length)).toBeLessThan(ranges.length * 0.042)
-})
-
-test('the quietest place wins, and of silences the nearest', () => {
-  const powers = new Map([
-    [1, 0.2],
-    [2, 0.01],
-    [3, 0.02],
-    [4, 1e-9],
-    [5, 0],
-  ])
-  expect(quietestPlace([1, 2, 3], 3, (place) => powers.get(place) ?? 1)).toBe(2)
-  expect(quietestPlace([1, 2, 3, 4, 5], 4.4, (place) => powers.get(place) ?? 1)).toBe(4)
-  expect(quietestPlace([], 0, () => 0)).toBeUndefined()
 })
 
 test('ranges are joined only when nothing lies between them', () => {

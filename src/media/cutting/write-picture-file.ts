@@ -1,7 +1,9 @@
 import { createWriter, openReader, type Reader, Refusal, type Writer } from '../../gate/index.ts'
 import { stopIfCancelled } from '../catch-refusal.ts'
 import { type AvcConfig, writeAvcConfig } from './avc-config.ts'
+import { box, fullBox, listOf, numbers, runs, text, u16, u32, u64 } from './boxes.ts'
 import type { Rate } from './find-frame-timing.ts'
+import { isBrokenFrame } from './is-broken-frame.ts'
 
 /** A coded frame in its place: where its bytes lie now, and which frame of the result it is. */
 export type PictureSample = {
@@ -179,81 +181,4 @@ function movie({ rate, width, height, config, samples }: PictureFile, dataOffset
 function runTable(name: string, values: readonly number[]): Uint8Array {
   const found = runs(values)
   return fullBox({ name }, u32(found.length), numbers(found.flatMap(({ count, value }) => [count, value])))
-}
-
-function listOf(values: readonly number[]): Uint8Array[] {
-  return [Uint8Array.from(u32(values.length)), numbers(values)]
-}
-
-function numbers(values: readonly number[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(values.length * 4))
-  for (const [index, value] of values.entries()) view.setUint32(index * 4, value)
-  return new Uint8Array(view.buffer)
-}
-
-/** A box of an MP4 file (ISO 14496-12): its length, its name, what it holds. */
-function box(name: string, ...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 8)
-  const bytes = new Uint8Array(length)
-  bytes.set(u32(length))
-  bytes.set(text(name), 4)
-  let at = 8
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
-/** A box that says its version and flags first. */
-export function fullBox(
-  { name, version = 0, flags = 0 }: { name: string; version?: 0 | 1; flags?: number },
-  ...parts: readonly (Uint8Array | readonly number[])[]
-): Uint8Array {
-  return box(name, [version, flags >> 16, (flags >> 8) & 255, flags & 255], ...parts)
-}
-
-export const u16 = (value: number): number[] => [(value >> 8) & 255, value & 255]
-const u32 = (value: number): number[] => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
-const u64 = (value: number): number[] => [...u32(Math.floor(value / 2 ** 32)), ...u32(value % 2 ** 32)]
-const text = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
-
-/** Equal neighbours counted together. */
-function runs(values: readonly number[]): { count: number; value: number }[] {
-  const found: { count: number; value: number }[] = []
-  for (const value of values) {
-    const last = found.at(-1)
-    if (last?.value === value) last.count++
-    else found.push({ count: 1, value })
-  }
-  return found
-}
-
-/** No unit of H.264 begins with the first bit set, and kinds end at 21 (ITU-T H.264, table 7-1). */
-const MAX_KIND = 21
-
-/**
- * Whether the bytes of a coded frame of H.264 contradict themselves: units whose lengths do not add up, units of no
- * kind, or a run of zeros that an encoder never leaves in one, as where a disk or a transfer left a hole. Each unit
- * says its length first. What is damaged in another way only a decoder sees.
- */
-export function isBrokenFrame(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 0
-  while (at + 4 < bytes.length) {
-    const length = view.getUint32(at)
-    const kind = view.getUint8(at + 4)
-    if (length === 0 || at + 4 + length > bytes.length || kind >> 7 === 1 || (kind & 31) > MAX_KIND) return true
-    if (hasHole(bytes.subarray(at + 4, at + 4 + length))) return true
-    at += 4 + length
-  }
-  return at !== bytes.length
-}
-
-const ZEROS = new Uint8Array(3)
-
-/** Three zeros in a row begin the next unit in a stream, so no unit holds them; some are padded with them. */
-function hasHole(unit: Uint8Array): boolean {
-  const from = Buffer.from(unit.buffer, unit.byteOffset, unit.byteLength).indexOf(ZEROS)
-  return from >= 0 && unit.subarray(from).some((byte) => byte !== 0)
 }

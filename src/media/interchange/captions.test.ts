@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CutList } from './cut-list.ts'
 import { randomCutList } from '../../../test/support/media/random-cut-list.ts'
-import { writeLabels, writeSrt, writeVtt } from './write-hand-off.ts'
+import { writeSrt, writeVtt } from './write-captions.ts'
+import { writeLabels } from './write-hand-off.ts'
 
 const rate = { num: 30000, den: 1001, dropFrame: true }
 const cutList = (captions: CutList['captions']): CutList => ({ name: 'cut', rate, sources: [], events: [], captions })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { rateFromFps, type FrameRate, secondsToFrames } from '../timecode/frame-rate.ts'
-import { multiply, rational, decimal, type Rational } from '../timecode/rational.ts'
+import {
+  rateFromFps,
+  type FrameRate,
+  secondsToFrames,
+  multiply,
+  rational,
+  decimal,
+  type Rational,
+} from '../timecode/frame-rate.ts'
 
 const frames = z.number().min(-1e15).max(1e15)
 const rationalTime = z.object({ value: frames, rate: z.number().min(1).max(1e6) })

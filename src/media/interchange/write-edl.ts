@@ -1,5 +1,4 @@
-import { droppedPerMinute, isSameSpeed, type FrameRate } from '../timecode/frame-rate.ts'
-import { formatTimecode } from '../timecode/timecode.ts'
+import { droppedPerMinute, isSameSpeed, type FrameRate, formatTimecode } from '../timecode/frame-rate.ts'
 import { type CutEvent, type CutList, type CutSource, type HandOff, usedSources } from './cut-list.ts'
 import { describeLostCaptions, count, listOtherSpeeds, describeLostOverrides } from './describe-losses.ts'
 import { cutLine, oneLine } from './file-text.ts'

@@ -1,5 +1,12 @@
-import { droppedPerMinute, fpsText, isSameSpeed, type FrameRate, framesToSeconds } from '../timecode/frame-rate.ts'
-import { rational, type Rational } from '../timecode/rational.ts'
+import {
+  droppedPerMinute,
+  fpsText,
+  isSameSpeed,
+  type FrameRate,
+  framesToSeconds,
+  rational,
+  type Rational,
+} from '../timecode/frame-rate.ts'
 import {
   type CutEvent,
   type CutList,

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/index.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
-import { type CutList, type CutSource, type HandOff, splitLanes, type PlacedClip } from './cut-list.ts'
-import { fileUrl } from './file-text.ts'
+import { splitLanes, type CutList, type CutSource, type HandOff, type PlacedClip } from './cut-list.ts'
 import { describeLostCaptions } from './describe-losses.ts'
+import { fileUrl } from './file-text.ts'
 
 /**
  * OpenTimelineIO: picture, other pictures over it, sound; what was said as a marker on each clip. Durations count at

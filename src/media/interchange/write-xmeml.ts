@@ -1,5 +1,4 @@
-import { droppedPerMinute, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
-import { formatTimecode } from '../timecode/timecode.ts'
+import { droppedPerMinute, isNtsc, nominalFps, type FrameRate, formatTimecode } from '../timecode/frame-rate.ts'
 import {
   sourceFrames,
   type CutList,

@@ -3,8 +3,15 @@ import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
 import { metaHex, metaTypes, readMeta, textHex, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
 import { placeTracks, type TrackPlace } from './place-tracks.ts'
-import { signatureOfKey, microsecondsOf, readSongHead, tempoBytes } from './read-song-head.ts'
-import { ticksPerBeat, tempoOfFrames, secondsAt } from './ticks.ts'
+import {
+  signatureOfKey,
+  microsecondsOf,
+  readSongHead,
+  tempoBytes,
+  ticksPerBeat,
+  tempoOfFrames,
+  secondsAt,
+} from './read-song-head.ts'
 import { trackEvents } from './track-events.ts'
 
 /** Fine enough for any grid that people use, triplets included, and what most programs write. */

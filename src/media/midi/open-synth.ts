@@ -1,6 +1,6 @@
+import type { SpessaSynthProcessor } from 'spessasynth_core'
 import { Refusal } from '../../gate/index.ts'
 import type { SynthEvent } from './synth-events.ts'
-import { splitChannels } from './split-channels.ts'
 
 export type StereoBlock = { left: Float32Array; right: Float32Array }
 
@@ -55,5 +55,91 @@ export async function openSynth({
     play: ({ left, right }, { from, to }) => {
       for (let at = from; at < to; at += runFrames) processor.process(left, right, at, Math.min(runFrames, to - at))
     },
+  }
+}
+
+/** Of a controller that sends to reverb, chorus or delay. */
+type Sends = { reverb: number; chorus: number; delay: number }
+
+const sends = new Map<number, keyof Sends>([
+  [91, 'reverb'],
+  [93, 'chorus'],
+  [94, 'delay'],
+])
+
+type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly level: Sends }
+
+/**
+ * A synthesizer that plays some channels each by itself, through the effects in their way, before they are mixed. What
+ * they send to reverb, chorus and delay is sent behind those effects; the synthesizer alone would send what comes
+ * before them.
+ */
+function splitChannels(
+  processor: SpessaSynthProcessor,
+  { inserts, runFrames }: { inserts: ReadonlyMap<number, Insert>; runFrames: number },
+): Synth {
+  const mix = silence(runFrames)
+  const splits = new Map(
+    [...inserts].map(([channel, insert]): [number, Split] => [
+      channel,
+      { block: silence(runFrames), insert, level: { reverb: 0, chorus: 0, delay: 0 } },
+    ]),
+  )
+  const blocks = [mix, ...[...splits.values()].map(({ block }) => block)]
+  // The synthesizer works on its delay only while a channel sends to it, so a channel on which nothing is played does.
+  const spare = processor.midiChannels.length
+  processor.createMIDIChannel()
+  const outputs = processor.midiChannels.map((_, channel) => {
+    const { left, right } = splits.get(channel)?.block ?? mix
+    return [left, right]
+  })
+  insertBefore(processor, [...splits.values()], mix)
+  return {
+    send: ({ bytes, offset }) => {
+      const [status = 0, controller = 0, value = 0] = bytes
+      const split = status >> 4 === 0xb ? splits.get(offset + (status & 15)) : undefined
+      const send = split && sends.get(controller)
+      if (!split || !send) return processor.processMessage(bytes, offset)
+      split.level[send] = value / 127
+      if (send === 'delay' && value > 0) processor.processMessage([0xb0, controller, value], spare)
+    },
+    play: ({ left, right }, { from, to }) => {
+      for (let at = from; at < to; at += runFrames) {
+        const count = Math.min(runFrames, to - at)
+        for (const block of blocks) {
+          block.left.fill(0)
+          block.right.fill(0)
+        }
+        processor.processSplit(outputs, mix.left, mix.right, 0, count)
+        left.set(mix.left.subarray(0, count), at)
+        right.set(mix.right.subarray(0, count), at)
+      }
+    },
+  }
+}
+
+const silence = (frames: number): StereoBlock => ({ left: new Float32Array(frames), right: new Float32Array(frames) })
+
+/** The middle of the stereo field is this much of each side. */
+const centre = Math.SQRT1_2
+
+/** All voices have been played when the chorus, the first of the three effects, is asked for its part. */
+function insertBefore(processor: SpessaSynthProcessor, splits: readonly Split[], mix: StereoBlock): void {
+  const chorus = processor.chorusProcessor
+  const play = chorus.process.bind(chorus)
+  chorus.process = (input, left, right, reverbInput, delayInput, start, count) => {
+    for (const { block, insert, level } of splits) {
+      insert(block, count)
+      for (let i = 0; i < count; i++) {
+        const [l, r] = [block.left[i] ?? 0, block.right[i] ?? 0]
+        mix.left[i] = (mix.left[i] ?? 0) + l
+        mix.right[i] = (mix.right[i] ?? 0) + r
+        const sent = (l + r) * centre
+        reverbInput[i] = (reverbInput[i] ?? 0) + sent * level.reverb
+        input[i] = (input[i] ?? 0) + sent * level.chorus
+        delayInput[i] = (delayInput[i] ?? 0) + sent * level.delay
+      }
+    }
+    play(input, left, right, reverbInput, delayInput, start, count)
   }
 }

@@ -14,9 +14,9 @@ import {
   triangularNoise,
   type OutputFormat,
 } from '../samples.ts'
-import { peakMeter } from '../true-peak.ts'
+import { peakMeter } from '../peak-meter.ts'
 import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
-import { placeInserts } from './place-inserts.ts'
+import { placeInserts } from './place-tracks.ts'
 import { renderMusic } from './render-music.ts'
 
 export type RenderMusicCall = Pick<

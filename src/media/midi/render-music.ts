@@ -1,11 +1,11 @@
 import { Refusal } from '../../gate/index.ts'
 import type { ProjectSnapshot } from '../../music/index.ts'
 import { stopIfCancelled } from '../catch-refusal.ts'
-import { keepAudible, placeInserts, withoutInserts } from './place-inserts.ts'
-import { type Insert, openSynth, type StereoBlock } from './open-synth.ts'
 import { insertsOf } from './inserts/insert-of.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'
+import { openSynth, type Insert, type StereoBlock } from './open-synth.ts'
 import { synthEvents } from './synth-events.ts'
+import { keepAudible, placeInserts, withoutInserts } from './place-tracks.ts'
 
 export type MusicCall = {
   /** The bytes of an SF2 or SF3 file. */

@@ -11,8 +11,7 @@ import { byChunk, drumChannel, type KeptEvent, type MidiNote, type MidiSong, typ
 import { kitOfProgram, programNames } from './program-names.ts'
 import { MAX_NOTE_BEATS, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes, readMeta, decodeMidiText } from './meta-event.ts'
-import { firstMeta, readSongHead } from './read-song-head.ts'
-import { tempoOfFrames, ticksPerBeat } from './ticks.ts'
+import { firstMeta, readSongHead, tempoOfFrames, ticksPerBeat } from './read-song-head.ts'
 
 type Call = { newId: () => string; /** Where the file names itself not. */ name?: string }
 

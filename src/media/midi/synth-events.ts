@@ -1,8 +1,7 @@
-import { byChunk, type MidiSong } from './midi-song.ts'
-import { chunkEvents, compareEvents, type PlacedEvent } from './write-midi.ts'
 import { metaTypes } from './meta-event.ts'
-import { firstMeta } from './read-song-head.ts'
-import { secondsAt } from './ticks.ts'
+import { byChunk, type MidiSong } from './midi-song.ts'
+import { firstMeta, secondsAt } from './read-song-head.ts'
+import { chunkEvents, compareEvents, type PlacedEvent } from './write-midi.ts'
 
 /** A message for a synthesizer; `offset` is the first channel of its port. */
 export type SynthEvent = { frame: number; offset: number; bytes: number[] }

@@ -1,4 +1,3 @@
-import type { Transcript, TranscriptWord } from '../../video/index.ts'
 import { speechRate } from './read-speech-samples.ts'
 
 /** A stretch of a recording that a recogniser hears at once. */
@@ -66,20 +65,4 @@ export function quietestPlace(samples: Float32Array, from: number): number {
 
 function energyOf(frame: Float32Array): number {
   return frame.reduce((sum, sample) => sum + sample * sample, 0)
-}
-
-/** Words of one chunk, at its place in the recording and within it: recognisers let a last word run past the end. */
-export function shiftWords(
-  words: readonly TranscriptWord[],
-  { startSeconds, seconds }: { startSeconds: number; seconds: number },
-): TranscriptWord[] {
-  const within = (second: number): number => startSeconds + Math.max(0, Math.min(seconds, second))
-  return words
-    .map((word) => ({ ...word, startSeconds: within(word.startSeconds), endSeconds: within(word.endSeconds) }))
-    .filter((word) => word.endSeconds > word.startSeconds)
-}
-
-/** Notes of the chunks, each said once. */
-export function joinNotes(notes: Transcript['notes']): Transcript['notes'] {
-  return [...new Map(notes.map((note) => [`${note.code} ${note.text}`, note])).values()]
 }

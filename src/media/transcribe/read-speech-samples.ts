@@ -1,4 +1,5 @@
 import { startProgram, Refusal } from '../../gate/index.ts'
+import type { Transcript, TranscriptWord } from '../../video/index.ts'
 import { checkCause, checkLength, fileName, inputArguments, lastLine, pcmArguments, quiet, stallMs } from '../ffmpeg.ts'
 import { probe } from '../probe.ts'
 import { sniff } from '../sniff.ts'
@@ -96,4 +97,20 @@ export function speechBytes(samples: Float32Array): Uint8Array {
   for (let index = 0; index < samples.length; index++)
     numbers[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767)
   return new Uint8Array(numbers.buffer)
+}
+
+/** Words of one chunk, at its place in the recording and within it: recognisers let a last word run past the end. */
+export function shiftWords(
+  words: readonly TranscriptWord[],
+  { startSeconds, seconds }: { startSeconds: number; seconds: number },
+): TranscriptWord[] {
+  const within = (second: number): number => startSeconds + Math.max(0, Math.min(seconds, second))
+  return words
+    .map((word) => ({ ...word, startSeconds: within(word.startSeconds), endSeconds: within(word.endSeconds) }))
+    .filter((word) => word.endSeconds > word.startSeconds)
+}
+
+/** Notes of the chunks, each said once. */
+export function joinNotes(notes: Transcript['notes']): Transcript['notes'] {
+  return [...new Map(notes.map((note) => [`${note.code} ${note.text}`, note])).values()]
 }

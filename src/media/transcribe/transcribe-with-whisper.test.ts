@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
 import { noise16, putFile, refuse, succeed, wav16 } from '../../../test/support/media/recordings.ts'
 import { transcribe } from './transcribe.ts'
-import type { Surroundings } from './ask-server.ts'
+import type { Surroundings } from './find-server.ts'
 
 const surroundings: Surroundings = { config: { schema: 'cutroom.config', version: 1 }, env: {} }
 const path = process.env['PATH']

@@ -3,8 +3,8 @@ import { startProgram, type ProgramCall, readText, Refusal, withTempFolder, crea
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
 import { checkCause, lastLine } from '../ffmpeg.ts'
-import { type Hearing, speechRate, readSpeechSamples, speechBytes, speechWavHeader } from './read-speech-samples.ts'
 import { isAudible } from './cut-at-silences.ts'
+import { readSpeechSamples, speechBytes, speechRate, speechWavHeader, type Hearing } from './read-speech-samples.ts'
 
 const MAX_BYTES = 200_000_000
 /** Whisper may fetch its weights first, and prints nothing meanwhile. */

@@ -2,7 +2,6 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type SongNote } from '../wire/snapshot.ts'
 import { chanceOf } from './chance.ts'
 import { chordPitchClasses, invert } from './chord.ts'
-import type { ComposedChord, ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
 import { instrumentRange, intoRange } from './instrument-range.ts'
 import { readKey } from './key.ts'
@@ -15,7 +14,15 @@ import { lead } from './parts/lead.ts'
 import { perform, type Draft } from './perform.ts'
 import { readStyle } from './read-style.ts'
 import { readSection } from './section.ts'
-import { ownChance, type Setting } from './setting.ts'
+import {
+  type ComposedChord,
+  type ComposedPart,
+  type ComposeRequest,
+  type Composition,
+  type dynamicMarks,
+  ownChance,
+  type Setting,
+} from './setting.ts'
 import type { PitchedRole, Role, Style } from './style.ts'
 import { styles } from './styles/index.ts'
 

@@ -98,7 +98,7 @@ const kinds: Record<DrumKind, Kind> = {
     usual: ['.... X... .... X...', '.... X... .... X..x .... X..x .... x.X.'],
   },
   'hi-hats': {
-    words: /^(?:hats?|hi ?hats?|closed hats?)$/,
+    words: /^(?:hats?|hi ?hats?|closed (?:hi ?)?hats?)$/,
     voices: ['closedHat', 'openHat', 'pedalHat'],
     usual: ['x.x. x.x. x.x. x.x? x.x. x.-. x.x. x?x.', 'x-x- x-xx x-x- x-x.'],
   },

@@ -1,13 +1,12 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chanceOf } from './chance.ts'
-import { chordOfDegree, chordPitchClasses, type Chord, namedChord, qualities, type Colour } from './chord.ts'
-import { isMinor, pitchClassesOf, type Key, naturals } from './key.ts'
+import { chordOfDegree, chordPitchClasses, type Chord } from './chord.ts'
+import { isMinor, pitchClassesOf, type Key } from './key.ts'
 import { barsPerPhrase, type Metre } from './metre.ts'
+import { readChord } from './read-chord.ts'
 import type { Section } from './section.ts'
 import type { Style } from './style.ts'
-
-const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii']
-const majorScale = [0, 2, 4, 5, 7, 9, 11]
+import { voiceChords } from './voice-chords.ts'
 
 /** A chord and the stretch of the section where it sounds, in steps. */
 export type ChordSpan = {
@@ -148,137 +147,4 @@ function placeInBar({
     length: (fresh[index + 1]?.step ?? start + metre.barSteps) - step,
     chord,
   }))
-}
-
-/**
- * A chord by degree ("4"), by roman numeral ("ii7", "bVII", "V7") or by name ("Dm7", "F#m7b5", "C/E"), or null when it
- * is none.
- */
-export function readChord(text: string, { key, colour }: { key: Key; colour: Colour }): Chord | null {
-  const said = text.trim().slice(0, 24)
-  if (/^[1-7]$/.test(said)) return chordOfDegree({ degree: Number(said), key, colour })
-  return readNumeral(said, key) ?? readName(said, key)
-}
-
-function readNumeral(text: string, key: Key): Chord | null {
-  const [, sign = '', numeral = '', rest = ''] =
-    /^([b#♭♯]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/u.exec(text) ?? []
-  const degree = numerals.indexOf(numeral.toLowerCase())
-  const quality = readQuality(rest, numeral === numeral.toUpperCase() ? '' : 'm')
-  if (degree < 0 || quality === null) return null
-  // A sign is counted from the major scale, as songbooks do: bVII is a whole tone below the tonic in every mode.
-  const semitones = sign === '' ? (key.scale[degree] ?? 0) : (majorScale[degree] ?? 0) + (/[#♯]/u.test(sign) ? 1 : -1)
-  return namedChord({ root: (key.tonic + semitones + 12) % 12, quality, key })
-}
-
-function readName(text: string, key: Key): Chord | null {
-  const [, letter = '', sign = '', rest = '', below] =
-    /^([A-Ga-g])([b#♭♯]?)(.*?)(?:\/([A-Ga-g][b#♭♯]?))?$/u.exec(text) ?? []
-  const root = pitchClassOf(letter + sign)
-  const quality = readQuality(rest, '')
-  const bass = below === undefined ? root : pitchClassOf(below)
-  return root === null || quality === null || bass === null ? null : namedChord({ root, quality, key, bass })
-}
-
-function pitchClassOf(name: string): number | null {
-  const natural = naturals.get(name.charAt(0).toUpperCase())
-  if (natural === undefined) return null
-  return (natural + (/[#♯]/u.test(name.slice(1)) ? 1 : name.length > 1 ? 11 : 0)) % 12
-}
-
-/**
- * The suffix of a chord in one spelling. `base` is "m" for a small numeral, which makes every plain suffix a minor one.
- */
-function readQuality(suffix: string, base: '' | 'm'): string | null {
-  const plain = suffix
-    .replaceAll(/[\s()]/g, '')
-    .replace(/^(?:Δ7?|M7|maj7|Maj7|ma7|major7)/u, 'maj7')
-    .replace(/^(?:M9|Maj9|major9)/, 'maj9')
-    .replace(/^(?:°|o)(?=7?$)/u, 'dim')
-    .replace(/^ø7?/u, 'm7b5')
-    .replace(/^\+/, 'aug')
-    .replace(/^(?:minor|min|mi|-)(?=\d|$|add|maj)/, 'm')
-    .replace(/^(?:major|maj|M)$/, '')
-    .replace(/^dom(?=\d)/, '')
-    .replace(/^sus$/, 'sus4')
-    .replace(/^mmaj7$/i, 'mMaj7')
-    .replace(/^69$/, '6/9')
-    .replace(/^m7-5$/, 'm7b5')
-  const asMinor = plain === 'maj7' ? 'mMaj7' : `m${plain}`
-  if (base === 'm' && !plain.startsWith('m7b5') && qualities.has(asMinor)) return asMinor
-  return qualities.has(plain) ? plain : null
-}
-
-/** Chords as a pair of hands would take them: near the centre, each moving as little as it can from the one before. */
-function voiceChords(
-  chords: readonly Chord[],
-  { centre, voices, hasBass }: { centre: number; voices: number; hasBass: boolean },
-): number[][] {
-  const known = new Map<string, number[]>()
-  let previous: number[] = []
-  return chords.map((chord) => {
-    // A chord that comes back keeps its shape, so that a progression sounds the same each time round.
-    const voicing =
-      known.get(chord.name) ??
-      (chord.tones.length === 2
-        ? powerChord(chord, centre)
-        : best(candidates(tonesOf(chord, { voices, hasBass }), centre), { previous, centre }))
-    known.set(chord.name, voicing)
-    previous = voicing
-    return voicing
-  })
-}
-
-/** Root, fifth and octave from the bottom up: turned over it would be another chord. */
-function powerChord({ root }: Chord, centre: number): number[] {
-  const lowest = centre - 12 + ((((root - centre) % 12) + 12) % 12)
-  return [lowest, lowest + 7, lowest + 12]
-}
-
-/**
- * The tones to play when there are fewer fingers than tones: a bass has the root, so it goes first, and then the fifth.
- * Without a bass the root stays.
- */
-function tonesOf({ root, tones }: Chord, { voices, hasBass }: { voices: number; hasBass: boolean }): number[] {
-  const spare = Math.max(0, tones.length - voices)
-  const dropped = (hasBass ? [0, 7] : [7]).slice(0, spare)
-  const kept = tones.filter((tone) => !dropped.includes(tone))
-  const played = hasBass ? kept.slice(-voices) : [...kept.slice(0, 1), ...kept.slice(1).slice(-(voices - 1))]
-  return played.map((tone) => (root + tone) % 12)
-}
-
-/** Every inversion in close position whose lowest note is within an octave of the centre. */
-function candidates(pitchClasses: readonly number[], centre: number): number[][] {
-  const found: number[][] = []
-  for (let lowest = centre - 12; lowest <= centre; lowest += 1) {
-    if (!pitchClasses.includes(lowest % 12)) continue
-    const above = pitchClasses.map((pitchClass) => lowest + ((((pitchClass - lowest) % 12) + 12) % 12))
-    found.push([...new Set(above)].sort((a, b) => a - b))
-  }
-  return found
-}
-
-function best(
-  list: readonly number[][],
-  { previous, centre }: { previous: readonly number[]; centre: number },
-): number[] {
-  const costs = list.map((voicing) => ({
-    voicing,
-    cost: movement(previous, voicing) + 0.5 * Math.abs(middle(voicing) - centre) + crowding(voicing),
-  }))
-  return costs.sort((a, b) => a.cost - b.cost)[0]?.voicing ?? []
-}
-
-function movement(from: readonly number[], to: readonly number[]): number {
-  if (from.length === 0) return 0
-  return to.reduce((sum, pitch) => sum + Math.min(...from.map((other) => Math.abs(other - pitch))), 0) / to.length
-}
-
-const middle = (voicing: readonly number[]): number =>
-  voicing.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, voicing.length)
-
-/** Two neighbours a semitone apart at the bottom or top of a chord make it murky. */
-function crowding(voicing: readonly number[]): number {
-  const gaps = voicing.slice(1).map((pitch, index) => pitch - (voicing[index] ?? pitch))
-  return (gaps[0] === 1 ? 2 : 0) + (gaps.at(-1) === 1 ? 2 : 0)
 }

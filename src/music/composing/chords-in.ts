@@ -21,7 +21,7 @@ export function chordsIn(song: Song, { from, bars }: BarSpan, key: Key): ChordBa
   const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
   const begin = barAt(song, from) - 1
-  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= MIN_CLASSES
+  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= MIN_CHORD_CLASSES
   const nameAt = (beat: number): string | undefined => {
     if (!isTelling) return undefined
     const bar = Math.floor(barAt(song, beat) - 1 + 1e-6)
@@ -41,7 +41,7 @@ export function chordsIn(song: Song, { from, bars }: BarSpan, key: Key): ChordBa
 }
 
 /** One or two notes over and over say no chords. */
-const MIN_CLASSES = 3
+const MIN_CHORD_CLASSES = 3
 
 /** A beat without a name has that of the beat before it, or of the first that has one. */
 function withoutGaps(names: readonly (string | undefined)[]): string[] {

@@ -14,7 +14,8 @@ import type { Region, Song } from '../document/song.ts'
 import { hearSong, type HeardSong } from '../listen/hear-song.ts'
 import { usualName } from '../listen/keys.ts'
 import type { SongNote } from '../wire/snapshot.ts'
-import { recipeOf, requestOf, roleOfTrack, type Recipe } from './recipe.ts'
+import { requestOf } from './phrase-calls.ts'
+import { recipeOf, roleOfTrack, type Recipe } from './recipe.ts'
 
 /** Listens to a song whose drums are those that play drums here. */
 export function listenTo(song: Song): HeardSong {

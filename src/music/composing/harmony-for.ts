@@ -5,8 +5,8 @@ import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { fillBars, tellBars, type ChordBars, chordsIn, type BarSpan } from './chords-in.ts'
 import { composedIn, listenTo, transposedChord } from './composed-regions.ts'
+import { chordsIn, fillBars, tellBars, type BarSpan, type ChordBars } from './chords-in.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */

@@ -13,7 +13,7 @@ import {
   type StateKey,
 } from '../../kernel/index.ts'
 import type { SongNote, TimeSignature } from '../wire/snapshot.ts'
-import type { Metres } from './bars.ts'
+import { type Metres, readFileHead, type FileHead, type TempoChange } from './bars.ts'
 import { bendNote, bendTouch } from './bend-note.ts'
 import {
   BUSES,
@@ -30,7 +30,6 @@ import {
   TRACKS,
   type Held,
 } from './cells.ts'
-import { readFileHead, type FileHead, type TempoChange } from './file-head.ts'
 import { idOf, keyOf } from './ids.ts'
 
 /** What operations ask of a song. It answers from the document, by the ids of the snapshot. */

@@ -1,7 +1,16 @@
 import { endOfSong } from '../arrangement.ts'
 import { sayNames } from '../position/say-names.ts'
-import { barAt, barsBetween, barsIn, beatOfBar, secondsAt } from '../document/bars.ts'
-import { formatTime } from '../../words/index.ts'
+import {
+  barAt,
+  barsBetween,
+  barsIn,
+  beatAtSecond,
+  beatOfBar,
+  formatSignature,
+  secondsAt,
+  signatureAt,
+} from '../document/bars.ts'
+import { formatTime, readClock, sayCount } from '../../words/index.ts'
 import type { Region } from '../document/song.ts'
 import type { Asked } from './answer-question.ts'
 import type { Score, SectionItem } from './line.ts'
@@ -9,6 +18,8 @@ import type { Score, SectionItem } from './line.ts'
 /** What is asked about the form: how long things are, where they stand, and what plays there. */
 export function answerForm(asked: Asked): string | null {
   const { line, score, tracks, section } = asked
+  const found = answerBetween(asked) ?? answerMost(asked) ?? answerAtClock(asked)
+  if (found !== null) return found
   if (section && /\b(?:until|till|before|to get to)\b/.test(line) && /\bhow (?:long|many)\b/.test(line))
     return placesOf(score, section)
   if (/\b(?:how long|length|duration|how many (?:bars|beats|seconds|minutes))\b/.test(line))
@@ -72,6 +83,50 @@ export function answerForm(asked: Asked): string | null {
   )
     return sectionsOf(score)
   return null
+}
+
+/** "How long is it from the intro to the drop?", "how many beats are in a bar?" */
+function answerBetween({ line, score: { song }, sections }: Asked): string | null {
+  if (/\bbeats\b.*\b(?:per|in a|in each|in one|in every) bar\b/.test(line))
+    return `The song is in ${formatSignature(signatureAt(song, 0))}.`
+  const isFar = /\bhow far\b/.test(line)
+  if (!isFar && !/\b(?:how long|how many (?:bars|beats|seconds)|how much time)\b.*\b(?:between|from)\b/.test(line))
+    return null
+  const ends = sections.flatMap(({ names, occurrences: [first] }) =>
+    first ? [{ name: sayNames(names), beat: first.startBeat }] : [],
+  )
+  const [one, two] = isFar && ends.length === 1 ? [{ name: 'the song', beat: 0 }, ends[0]] : ends
+  const [from, to] = [one, two].toSorted((a, b) => (a?.beat ?? 0) - (b?.beat ?? 0))
+  if (!from || !to) return null
+  const bars = rounded(barsBetween(song, from.beat, to.beat))
+  const seconds = Math.round((secondsAt(song, to.beat) - secondsAt(song, from.beat)) * 10) / 10
+  return `From the start of ${from.name} to the start of ${to.name} it is ${sayCount(bars, 'bar')} (${rounded(to.beat - from.beat)} beats, ${formatTime(seconds)}).`
+}
+
+/** "What is the longest section?", "which track has the most notes?" */
+function answerMost({ line, score: { song, regions, tracks } }: Asked): string | null {
+  const way = /\b(longest|shortest|most|fewest|least)\b/.exec(line)?.[1]
+  if (way === undefined) return null
+  const isMost = way === 'most' || way === 'longest'
+  if (/\b(?:notes|busiest)\b/.test(line)) {
+    const counts = tracks.map(({ id, name }) => ({
+      name,
+      notes: regions.filter(({ trackId }) => trackId === id).reduce((sum, { noteCount }) => sum + noteCount, 0),
+    }))
+    const [first] = counts.toSorted((a, b) => (isMost ? b.notes - a.notes : a.notes - b.notes))
+    return first ? `${first.name} has the ${way} notes: ${first.notes}.` : null
+  }
+  if (!/\b(?:sections?|parts?|regions?)\b/.test(line)) return null
+  const [first] = regions.toSorted((a, b) => (isMost ? 1 : -1) * (b.durationBeats - a.durationBeats))
+  if (!first) return 'There are no sections yet.'
+  return `${first.name} is the ${way}: ${sayCount(rounded(barsIn(song, first)), 'bar')}.`
+}
+
+/** "What plays at 0:30?" */
+function answerAtClock({ line, score }: Asked): string | null {
+  const clock = /\bat (\d+:\d\d(?:\.\d+)?)$/.exec(line)?.[1]
+  const point = clock === undefined ? null : readClock(clock)
+  return point && 'seconds' in point ? playingAt(score, beatAtSecond(score.song, point.seconds)) : null
 }
 
 const isDenied = /\b(?:\w+n't|not|without|except)\b/

@@ -1,6 +1,7 @@
 import { keyOf } from '../document/ids.ts'
 import { effectsOn, sendsFrom, type SongTrack } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
+import { sayProgram } from '../instruments.ts'
 import { anyEffect, effectsIn, type Effect } from './effect-words.ts'
 import type { Score } from './line.ts'
 import type { Asked } from './answer-question.ts'
@@ -61,13 +62,17 @@ export function answerMix(asked: Asked): string | null {
       .join(' ')
   if (/\bcolou?rs?\b/.test(line))
     return all.map(({ name, color }) => `${name} ${color === undefined ? 'has no colour' : `is ${color}`}.`).join(' ')
-  if (/\b(?:instruments?|sounds?|program|patch|kit)\b/.test(line) && (tracks || !/\btracks?\b/.test(line)))
+  const isPlayed = tracks !== undefined && !asked.section && /^what (?:does|do|is|are) .*\bplay(?:s|ing)?$/.test(line)
+  if (
+    (isPlayed || /\b(?:instruments?|sounds?|program|patch|kit)\b/.test(line)) &&
+    (tracks || !/\btracks?\b/.test(line))
+  )
     return all.length === 0
       ? 'There are no tracks yet.'
       : all
           .map(
             ({ name, drumKitId, gmProgram = 0 }) =>
-              `${name} plays ${drumKitId === undefined ? `General MIDI program ${gmProgram}` : `the ${drumKitId} drum kit`}.`,
+              `${name} plays ${drumKitId === undefined ? sayProgram(gmProgram) : `the ${drumKitId} drum kit`}.`,
           )
           .join(' ')
   return null

@@ -7,6 +7,7 @@ import { sayNames } from '../position/say-names.ts'
 import { barsBetween, beatOfBar, signatureAt, tempoAt, formatSignature } from '../document/bars.ts'
 import { sayMetre, sayTempo } from './say-changes.ts'
 import { answerForm, sectionsOf } from './answer-form.ts'
+import { answerNotes } from './answer-notes.ts'
 import { answerMix } from './answer-mix.ts'
 import type { Item, Score, SectionItem } from './line.ts'
 import { readLine, widened } from './read-line.ts'
@@ -19,6 +20,7 @@ export type Asked = {
   readonly score: Score
   readonly tracks: readonly SongTrack[] | undefined
   readonly section: SectionItem | undefined
+  /** All that are named, in order. */ readonly sections: readonly SectionItem[]
   readonly bus: Bus | undefined
 }
 
@@ -36,9 +38,18 @@ const orders = new RegExp(
 export function answerQuestion(line: string, state: State): string | null {
   const kind = chat(line, state)
   if (kind !== null) return kind
+  const noun = bare.exec(line)?.[1]
+  if (noun !== undefined) return answerAbout(`what is the ${noun}`, state)
   if (!opens.test(line) || /^(?:what|how) about\b|^(?:what|how) if\b/.test(line) || orders.test(line)) return null
-  const asked = readQuestion(line.replace(ledIn, ''), state)
-  return aboutWhole(asked) ?? answerFormFirst(asked) ?? aboutTracks(asked, state)
+  return answerAbout(line.replace(ledIn, ''), state)
+}
+
+/** "Tempo?" asks what the tempo is. */
+const bare = /^(?:and )?(?:the )?(tempo|bpm|key|time signature|metre|meter|length|tracks|track list|sections)\W*$/
+
+function answerAbout(line: string, state: State): string | null {
+  const asked = readQuestion(line, state)
+  return answerNotes(asked) ?? aboutWhole(asked) ?? answerFormFirst(asked) ?? aboutTracks(asked, state)
 }
 
 /** Where a section is named the form is asked about; else the mix is nearer. */
@@ -59,6 +70,7 @@ function readQuestion(line: string, state: State): Asked {
     score,
     tracks: track?.kind === 'track' ? track.tracks : undefined,
     section: items.find((item): item is SectionItem => item.kind === 'section'),
+    sections: items.filter((item): item is SectionItem => item.kind === 'section'),
     bus: bus?.kind === 'bus' ? bus.bus : undefined,
   }
 }
@@ -109,6 +121,17 @@ function aboutTracks({ line, score, tracks }: Asked, state: State): string | nul
     /^(?:is there|are there|do (?:we|i) have|have we(?: got)?|got any|any)(?: (?:a|an|any|some))? ([a-z]+(?: \d+)?)(?: (?:section|part|track))?(?: (?:yet|here|in (?:it|the song)))?$/.exec(
       line,
     )?.[1]
+  const there =
+    missing ??
+    /^(?:is|are) (?:the |my |our )?(.+?)(?: (?:section|part|track))?(?: still)? (?:there|in|here|gone|left)$/.exec(
+      line,
+    )?.[1]
+  const [known] = score.regions.filter(({ name }) => name.toLowerCase() === there)
+  if (known) return `Yes, there is ${known.name}. ${sectionsOf(score)}`
+  if (there !== undefined && tracks && !line.endsWith(' gone'))
+    return `Yes, there is ${sayNames(tracks.map(({ name }) => name))}.`
+  if (there !== undefined && missing === undefined && !tracks)
+    return `No, nothing is called “${there}”. ${sectionsOf(score)}`
   if (missing !== undefined && !/^(?:tracks?|instruments?|channels?)$/.test(missing))
     return `No, nothing is called “${missing}”. ${sectionsOf(score)}`
   if (/\b(?:tracks?|instruments?|channels?)\b/.test(line) || /^who(?:'s| is)? (?:plays?|playing)/.test(line))

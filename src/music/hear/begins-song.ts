@@ -13,6 +13,11 @@ const nouns = /\b(?:song|beat|tune|melody|bassline|groove|riff|chords|arpeggio|j
 const recorded =
   /\b(?:seconds?|minutes?|secs?|ums?|uhs?|filler|fillers|labels?|markers?|clips?|recording|recordings|audio|video|transcript|sentence|sentences|word|words|speaker|speakers|silence|pause|pauses|interview|podcast|episode|noise|podcasts|broll|b roll|picture|scene|subtitle|subtitles|captions?|voice over|guest|host|selection|cursor|stereo|mono|bit|louder|quieter|jingle here)\b|\d:\d\d/
 
+/** What is put somewhere is there already. */
+const moves = /\bput\b.*\b(?:first|last|before|after|to the (?:front|start|beginning|end|top))$/
+/** What is talked about is no part of a song. */
+const spoken = /\b(?:part|bit|section|piece)s? (?:about|where|when|in which|on the topic)\b/
+
 /** Whether words ask for new music, so that a project with nothing in it gets a song. */
 export function beginsSong(words: string): boolean {
   if (isStructured(words)) {
@@ -23,7 +28,7 @@ export function beginsSong(words: string): boolean {
     .filter(({ kind }) => kind !== 'sign')
     .flatMap(({ text }) => text.split('-'))
   const line = tokens.join(' ')
-  if (recorded.test(line)) return false
+  if (recorded.test(line) || spoken.test(line)) return false
   const hasStyle = tokens.some((_, at) => styleAt(tokens, at) !== null)
   const hasPart = tokens.some((_, at) => instrumentAt(tokens, at) !== null)
   const hasBars = /\b(?:\d+|one|two|four|eight|twelve|sixteen|thirty two) bars?\b/.test(line)
@@ -33,5 +38,5 @@ export function beginsSong(words: string): boolean {
       (hasStyle || hasPart || (hasBars && sections.test(line))) &&
       !/^(?:delete|remove|cut|take|trim|move|mute|fade|copy|split)\b/.test(line)
     )
-  return hasBars || hasStyle || hasPart || sections.test(line) || nouns.test(line)
+  return hasBars || hasStyle || hasPart || (!moves.test(line) && (sections.test(line) || nouns.test(line)))
 }

@@ -1,7 +1,6 @@
 import type { Region } from '../document/song.ts'
 import { beatBeside } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
-import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
 import { regionsOf, tracksOf } from './targets.ts'
 import { ask, heardCall, isAsked, type Understanding } from './understanding.ts'
@@ -19,20 +18,21 @@ function beside(hearing: Hearing): Understanding | null {
   const found = fitAny(wide.text, [
     `${gone} (?<all>@t\\d+|everything|all)(?: that comes)? (?<side>after|before|behind|following) (?<at>@s\\d+|bar \\d+)`,
   ])
-  if (!found || (found['all']?.startsWith('@t') === true && !isEverything(hearing, found['all']))) return null
+  if (!found) return null
+  const only = found['all']?.startsWith('@t') === true ? tracksOf(hearing, found['all'], { destroys: true }) : null
+  if (isAsked(only)) return only
   const isAfter = found['side'] !== 'before'
   const at = beatBeside(hearing, found['at'], isAfter)
   if (isAsked(at)) return at
-  const across = score.regions.find(
+  const among = score.regions.filter(({ trackId }) => only?.tracks.some(({ id }) => id === trackId) !== false)
+  const across = among.find(
     ({ startBeat, durationBeats }) => startBeat < at.beat - 1e-6 && startBeat + durationBeats > at.beat + 1e-6,
   )
   if (across)
     return ask(`${across.name} plays across beat ${at.beat}. Which sections should be deleted?`, {
       missing: ['region'],
     })
-  const regions = score.regions.filter(({ startBeat }) =>
-    isAfter ? startBeat >= at.beat - 1e-6 : startBeat < at.beat - 1e-6,
-  )
+  const regions = among.filter(({ startBeat }) => (isAfter ? startBeat >= at.beat - 1e-6 : startBeat < at.beat - 1e-6))
   if (regions.length === score.regions.length)
     return ask('That would delete everything in the song. Which section or track do you mean?', { missing: ['region'] })
   return deleted(hearing, regions, `Nothing plays ${isAfter ? 'after' : 'before'} that.`)
@@ -61,8 +61,3 @@ const deleted = ({ clause }: Hearing, regions: readonly Region[], nothing: strin
   regions.length === 0
     ? { nothing }
     : { calls: regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })) }
-
-function isEverything({ wide, score }: Hearing, mark: string | undefined): boolean {
-  const item = itemAt(wide, mark)
-  return item?.kind === 'track' && item.tracks.length === score.tracks.length
-}

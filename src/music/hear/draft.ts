@@ -24,8 +24,7 @@ export function markRuns(draft: Draft, pattern: RegExp, make: (match: RegExpExec
   let from = 0
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const text = textOf(draft)
-    pattern.lastIndex = 0
-    const match = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`, `${pattern.flags.replace('g', '')}g`)
+    const match = wordsOf(pattern).anywhere
     match.lastIndex = from
     const found = match.exec(text)
     if (!found) return
@@ -35,6 +34,24 @@ export function markRuns(draft: Draft, pattern: RegExp, make: (match: RegExpExec
   }
 }
 
+type WordPattern = { readonly anywhere: RegExp; readonly begins: RegExp }
+
+const made = new Map<string, WordPattern>()
+
+/** A pattern over whole words: anywhere in a line, from a place on, and at its beginning. */
+function wordsOf({ source, flags }: RegExp): WordPattern {
+  const key = `${flags}/${source}`
+  const known = made.get(key)
+  if (known) return known
+  const plain = flags.replace('g', '')
+  const words = {
+    anywhere: new RegExp(`(?<=^| )(?:${source})(?= |$)`, `${plain}g`),
+    begins: new RegExp(`^(?:${source})(?= |$)`, plain),
+  }
+  made.set(key, words)
+  return words
+}
+
 /** No clause has as many things. */
 const MOST_ROUNDS = 60
 
@@ -42,14 +59,16 @@ const MOST_ROUNDS = 60
 export function rewriteRuns(draft: Draft, pattern: RegExp, to: string): void {
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const text = textOf(draft)
-    const found = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`).exec(text)
+    const { anywhere, begins } = wordsOf(pattern)
+    anywhere.lastIndex = 0
+    const found = anywhere.exec(text)
     if (!found || found[0] === '') return
     const at = wordsBefore(text, found.index)
     const size = found[0].split(' ').length
     const span = { from: draft.words[at]?.span.from ?? 0, to: draft.words[at + size - 1]?.span.to ?? 0 }
     const behind = text.slice(found.index)
     const put = behind
-      .replace(new RegExp(`^(?:${pattern.source})(?= |$)`), to)
+      .replace(begins, to)
       .slice(0, behind.length - found[0].length === 0 ? undefined : -(behind.length - found[0].length))
       .trim()
     draft.words.splice(

@@ -1,8 +1,12 @@
+import type { State } from '../../kernel/index.ts'
 import { aboutSong, answerQuestion } from './answer-question.ts'
 import { beginsSong } from './begins-song.ts'
 import { hearClause } from './hear-clause.ts'
+import { madeBetween } from './made-between.ts'
 import { plainWords } from './plain-words.ts'
 import { sayAgain } from './say-again.ts'
+import { scoreOf } from './score.ts'
+import { slotsOf } from './slots.ts'
 import { verbs } from './vocabulary.ts'
 
 /** How a song hears what is asked of it. */
@@ -13,6 +17,9 @@ export const musicEar = {
   plain: plainWords,
   hear: hearClause,
   again: sayAgain,
+  slots: slotsOf,
+  made: madeBetween,
   answer: answerQuestion,
   about: aboutSong,
+  lends: (state: State) => ({ sections: [...new Set(scoreOf(state).regions.map(({ name }) => name))], lines: [] }),
 }

@@ -4,6 +4,7 @@ import { readDenial } from './denial.ts'
 import { hearAutomation } from './hear-automation.ts'
 import { hearCompose } from './hear-compose.ts'
 import { hearControls } from './hear-controls.ts'
+import { hearDrumNotes } from './hear-drum-notes.ts'
 import { hearEffects } from './hear-effects.ts'
 import { hearFade } from './hear-fade.ts'
 import { hearIdiom } from './hear-idiom.ts'
@@ -22,6 +23,7 @@ import { hearTransport } from './hear-transport.ts'
 import { hearingOf, type Hearing, type Rule } from './hearing.ts'
 import { otherWords } from './other-words.ts'
 import { spokenPrompt } from './plain-words.ts'
+import { replyToRemark } from './remark.ts'
 import { saidOfComposed } from './said-of-composed.ts'
 import { spare } from './spare.ts'
 import { knownSections, which } from './targets.ts'
@@ -32,6 +34,7 @@ const rules: readonly Rule[] = [
   hearSong,
   hearMutes,
   hearAutomation,
+  hearDrumNotes,
   hearLevels,
   hearNotes,
   hearTouch,
@@ -134,6 +137,8 @@ function besideRequest(hearing: Hearing): Understanding {
     })
   if (!isDenied(clause))
     return isAlone ? notUnderstood(hearing) : { nothing: `“${clause.text}” asks for nothing itself.` }
+  // What somebody does not want there is a wish; beside another one it is what that one spares.
+  if (isAlone && /^\W*(?:i|we) (?:don't|do not|dont) (?:want|need)\b/i.test(clause.text)) return notUnderstood(hearing)
   if (isAlone)
     return around.clauses.length === 1 &&
       /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) &&
@@ -152,6 +157,8 @@ const conditions =
 
 function notUnderstood(hearing: Hearing): Understanding {
   const { clause, wide } = hearing
+  const reply = hearing.around.clauses.length === 1 ? replyToRemark(hearing) : null
+  if (reply !== null) return { answer: reply }
   const unclear = wide.items.find((item) => item.kind === 'track' && item.tracks.length > 1 && !item.isMany)
   if (unclear?.kind === 'track' && wide.text.includes(`@t${wide.items.indexOf(unclear)}`))
     return which(

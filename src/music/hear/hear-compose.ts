@@ -7,15 +7,15 @@ import { sayNames } from '../position/say-names.ts'
 import { barAt, barBeatsAt, beatsOfBars } from '../document/bars.ts'
 import { beginInMetre, isUnbegun } from './begin-in-metre.ts'
 import { composeParts, type ComposeParts } from './compose-parts.ts'
+import { onEarlier, overEarlier } from './composed-before.ts'
 import { guardPlace } from './guard-place.ts'
 import type { Hearing } from './hearing.ts'
-import type { SectionItem } from './line.ts'
-import { placeOf, said, type Placed } from './place-of.ts'
+import { placeOf, said, standsBeforeAll, type Placed } from './place-of.ts'
 import { playersOf, type Players } from './players-of.ts'
 import { readLine } from './read-line.ts'
 import { scoreOf } from './score.ts'
 import { saidOfComposed } from './said-of-composed.ts'
-import { knownSections, tracksOf, which } from './targets.ts'
+import { knownSections, which } from './targets.ts'
 import {
   ask,
   heardCall,
@@ -36,7 +36,7 @@ export function hearCompose(hearing: Hearing): Understanding | null {
       ? hearing
       : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score },
   )
-  if (!asksForMusic(asked) && !namesMusic(hearing, asked)) return null
+  if (limitsThere(hearing, asked) || (!asksForMusic(asked) && !namesMusic(hearing, asked))) return null
   const spoken = onEarlier(hearing, asked)
   if (isAsked(spoken)) return spoken
   const parts = lifted(hearing, overEarlier(hearing, spoken))
@@ -45,46 +45,13 @@ export function hearCompose(hearing: Hearing): Understanding | null {
   if (isAsked(begun)) return begun
   const doubt = doubtOf(begun.hearing, parts)
   if (doubt) return doubt
-  const place = placeOf(begun.hearing, parts)
+  // Before the first bar there is no room for anything, so what is there moves.
+  const roomy: ComposeParts =
+    parts.whenBusy === undefined && standsBeforeAll(begun.hearing, parts) ? { ...parts, whenBusy: 'insert' } : parts
+  const place = placeOf(begun.hearing, roomy)
   if (isAsked(place)) return place
-  const understood = guardPlace(begun.hearing, place) ?? composed(begun.hearing, parts, place)
+  const understood = guardPlace(begun.hearing, place) ?? composed(begun.hearing, roomy, place)
   return 'calls' in understood ? { ...understood, calls: [...begun.calls, ...understood.calls] } : understood
-}
-
-/** "write a pad on it": the track that was spoken of, or made, before. */
-function onEarlier(hearing: Hearing, parts: ComposeParts): ComposeParts | Asked {
-  if (!parts.isOnEarlier) return parts
-  const found = tracksOf(hearing, 'it')
-  if (isAsked(found)) return found
-  const [track, ...others] = found.tracks
-  const [wanted, ...more] = parts.wanted
-  if (track && others.length === 0 && !wanted)
-    return { ...parts, wanted: [{ role: roleOfTrack(track), said: track.name, program: null, track }] }
-  if (!track || others.length > 0 || !wanted || more.length > 0 || wanted.track)
-    return ask(
-      `Which part should play on which track? Name them, for example "write a pad on the ${track?.name ?? 'Strings'} track".`,
-      { missing: ['roles'] },
-    )
-  return { ...parts, wanted: [{ ...wanted, track }] }
-}
-
-/** "put some pads on top": along with the section that was spoken of, or made, before. */
-function overEarlier({ earlier, around }: Hearing, parts: ComposeParts): ComposeParts {
-  if (
-    !parts.isOverEarlier ||
-    parts.sections.length > 0 ||
-    parts.alongside ||
-    parts.stretch ||
-    parts.place !== undefined
-  )
-    return parts
-  const sections = earlier
-    .toReversed()
-    .flatMap(({ items }) => items.toReversed())
-    .filter((each): each is SectionItem => each.kind === 'section')
-  const { song } = scoreOf(around.start)
-  const section = sections.find(({ regions }) => regions.some(({ id }) => song.region(id) === undefined)) ?? sections[0]
-  return section ? { ...parts, alongside: section } : parts
 }
 
 const tonics = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B']
@@ -125,6 +92,13 @@ function sounds({ score, around, clause }: Hearing, { wanted, isOnEarlier }: Com
     ? [heardCall('stori_set_midi_program', { trackId: only.track?.id ?? '', program }, { text: clause.text })]
     : []
 }
+
+/** "Intro without hats", "verse only keys": what is there already is to be thinner, and nothing is written. */
+const limitsThere = ({ line: { text } }: Hearing, { lead, bars, style }: ComposeParts): boolean =>
+  lead === undefined &&
+  bars === undefined &&
+  style === undefined &&
+  /^(?:the |my |our )?@s\d+ ?[:,]? (?:with )?(?:without|no|only|just|but no|minus|alone|nothing but)\b/.test(text)
 
 /** A verb that makes something, and music to be made; without a verb, enough music to be sure of it. */
 function asksForMusic({

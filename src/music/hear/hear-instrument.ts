@@ -1,6 +1,7 @@
 import { instrumentAt } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import type { SongTrack } from '../document/song.ts'
+import { composedBefore } from './composed-before.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
 import { tracksOf } from './targets.ts'
@@ -39,6 +40,7 @@ export function hearInstrument(hearing: Hearing): Understanding | null {
   const numbered = fitAny(hearing.wide.text, numbering)
   const named = numbered ?? fitAny(line.text.replace(/(@t\d+) (?:part|line|track|melody)\b/g, '$1'), naming)
   if (!named) return null
+  if (/ (?:on|to) (?:it|them|that)$/.test(line.text) && composedBefore(hearing)) return null
   const target = tracksOf(hearing, named['tracks'])
   const said = named['what'] ?? ''
   const to = numbered ? Number(named['number']) : isAsked(target) ? programIn(said, []) : programIn(said, target.tracks)

@@ -58,6 +58,17 @@ export function hearMutes(hearing: Hearing): Understanding | null {
     'TRACKS (?:only|alone)',
     'let me hear (?:only|just)? ?TRACKS',
   ])
+  if (only && text.startsWith('let me hear @')) {
+    const target = tracksOf(hearing, only['tracks'])
+    // Of what is muted nothing would be heard, alone or not.
+    if (!isAsked(target) && target.tracks.every(({ muted: isMuted }) => isMuted === true))
+      return setting(hearing, only['tracks'], {
+        operation: 'stori_mute_track',
+        param: 'muted',
+        to: false,
+        told: 'unmuted',
+      })
+  }
   if (only) return alone(hearing, only['tracks'])
   const solo = fitAny(text, [
     '(?:solo|put solo on) TRACKS(?: together| please)?',

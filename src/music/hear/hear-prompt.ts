@@ -100,8 +100,10 @@ function within(
   })
 }
 
+const allVerbs = [...editingVerbs, ...verbs]
+
 function heardWhole(words: string, around: Around, hear: HearClause): Understanding {
-  const { clauses } = readWords(plainWords(words, around.now), musicFrame(around.now), [...editingVerbs, ...verbs])
+  const { clauses } = readWords(plainWords(words, around.now), musicFrame(around.now), allVerbs)
   const calls: HeardCall[] = []
   let nothing = ''
   for (const [at, clause] of clauses.entries()) {

@@ -286,7 +286,7 @@ function hearCopy(hearing: Hearing): Understanding | null {
 
 function hearRepeat(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, [
-    '(?:repeat|loop) REGIONS(?: again)?(?: (?:NUMBER (?:more )?times|NUMBER x|(?<word>once|twice|thrice)))?(?: more)?(?<rest> ,? ?moving what follows)?',
+    '(?:repeat|loop) REGIONS(?: again)?(?: (?:NUMBER (?:more )?times|NUMBER x|(?<word>once|twice|thrice)))?(?: more)?(?<rest> ,? ?moving what follows(?: before (?<next>@s\\d+))?)?',
     '(?:duplicate|copy) REGIONS (?:NUMBER times|(?<word>twice|thrice))',
     'play REGIONS (?<word>twice|NUMBER times)',
     '(?:make|have) (?<regions>@s\\d+) (?:be )?twice as long',
@@ -306,6 +306,9 @@ function hearRepeat(hearing: Hearing): Understanding | null {
     Math.max(...target.regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats)),
   ]
   const notes = count > 1 ? [noteOf('repeats', `${count} copies go behind the original.`)] : []
+  const next = itemAt(hearing.wide, found['next'])
+  if (next?.kind === 'section' && !next.occurrences.some(({ startBeat }) => startBeat === end))
+    return ask(`${next.said} does not follow ${target.told}. Where should the copy go?`, { missing: ['position'] })
   return copies(hearing, target, {
     starts: Array.from({ length: count }, (_, at) => end + at * (end - from)),
     from,
@@ -325,7 +328,7 @@ type Copies = {
 function copies(hearing: Hearing, target: TargetRegions, { starts, from, length, notes }: Copies): Understanding {
   const { score, clause, wide } = hearing
   const [first = 0] = starts
-  const isInsert = wide.text.endsWith('moving what follows')
+  const isInsert = /moving what follows(?: before @s\d+)?$/.test(wide.text)
   const text = clause.text
   const busy = starts.flatMap((start) =>
     target.regions.flatMap(({ trackId, startBeat, durationBeats }) =>

@@ -75,8 +75,15 @@ const isSame = (one: HeardCall, other: HeardCall): boolean =>
   one.operation === other.operation &&
   (/^stori_(?:set|mute|solo)_/.test(one.operation)
     ? one.found['trackId']?.value === other.found['trackId']?.value
-    : one.operation === 'another_take' &&
-      JSON.stringify(one.found['regionIds']?.value) === JSON.stringify(other.found['regionIds']?.value))
+    : twice.test(one.operation) && regionsIn(one).some((region) => regionsIn(other).includes(region)))
+
+/** What is moved, bent or written anew once in a breath: ", every track" does not move all of it once more. */
+const twice = /^(?:another_take|stori_(?:move_region|transpose_notes|quantize_notes))$/
+
+const regionsIn = ({ found }: HeardCall): readonly unknown[] => {
+  const { regionIds, regionId } = found
+  return Array.isArray(regionIds?.value) ? regionIds.value : [regionId?.value]
+}
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
 function isAttribute(text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean {

@@ -68,6 +68,16 @@ function hearTempo(hearing: Hearing): Understanding | null {
     )
   }
   const words = fitAny(text, tempoWords)
+  if (
+    !words &&
+    /^(?:set|change|adjust|fix) (?:song |project )?(?:tempo|bpm|speed)(?: (?:of|for) (?:song|it|project))?(?: ,? ?(?:would|could|can) you)?$/.test(
+      text,
+    )
+  )
+    return ask('Which tempo should it be, in BPM? (20 to 300)', {
+      missing: ['tempo'],
+      completes: 'set the tempo to {answer}',
+    })
   if (!words) return null
   const said = `${words['dir'] ?? ''} ${words['dir2'] ?? ''}`
   if (/half|halve|double/.test(said))

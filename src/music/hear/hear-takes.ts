@@ -61,8 +61,21 @@ function taken(hearing: Hearing, groups: Groups, words: string | undefined): Und
   const target = regionsOf(hearing, words)
   if (isAsked(target)) return target
   const how = howMuch(groups)
+  const unclear = hearing.around.clauses.find(
+    ({ isReason, text }) => isReason && /^(?:so )?that\b/i.test(text) && !isManner(text),
+  )
+  if (unclear)
+    return ask(`How should it be, by “so ${unclear.text}”? Say it as busier, simpler, louder or softer.`, {
+      missing: ['meaning'],
+    })
   return takesOf(hearing, target, how.busier === 0 && how.energy === undefined ? howBeside(hearing) : how)
 }
+
+/** "So that there are more of them" tells how a take should be, with no word besides. */
+const isManner = (text: string): boolean =>
+  /^(?:so )?that (?:(?:there|they|it) (?:is|are|has|have|gets?|sounds?|feels?|becomes?)|it's|they're|there's) (?:(?:a (?:bit|little|lot)|much|slightly|not|less|more|too|so) )*(?:more|fewer|less|busier|denser|simpler|sparser|fuller|thinner|calmer|livelier|busy|dense|simple|sparse|full|empty|crowded|complicated|different)(?: notes)?(?: (?:of|in) (?:it|them))?$/i.test(
+    text.trim().replace(/[.!\s]+$/, ''),
+  )
 
 /** "…, it's too busy", "… so that there are more of them": what is said beside a take tells how it should be. */
 function howBeside({ around: { clauses, at } }: Hearing): How {

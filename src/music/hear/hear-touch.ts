@@ -69,15 +69,13 @@ function written(
   if (
     groups['number'] !== undefined &&
     (groups['fixed'] === undefined
-      ? amount <= 0 || amount > 100
+      ? amount <= 0 || amount > 100 || (groups['unit'] === undefined && amount < 1)
       : amount < 1 || amount > 127 || !Number.isInteger(amount))
   )
     return ask(
       groups['fixed'] === undefined ? 'By how much? Say 1 to 100 %.' : 'To which velocity? There is 1 to 127.',
       { missing: ['amount'] },
     )
-  if (groups['number'] !== undefined && groups['fixed'] === undefined && groups['unit'] === undefined)
-    return ask('By how much? Say it in percent.', { missing: ['amount'] })
   const target = regionsOf(hearing, groups['regions'])
   if (isAsked(target)) return target
   const { song } = hearing.score
@@ -117,7 +115,13 @@ const isSofter = (way: string): boolean => /soft|quiet|lower|reduce|decrease|dro
 /** How much harder or softer without a number. */
 const STEPS = { little: 0.1, plain: 0.2, much: 0.35 }
 
-function struck(notes: readonly SongNote[], { way = '', much, number, fixed }: Groups): readonly SongNote[] {
+function struck(notes: readonly SongNote[], { way = '', much, number, unit, fixed }: Groups): readonly SongNote[] {
+  // Velocities are counted from 1 to 127: "by 10" is ten of those, and "by 10 %" a tenth of what there is.
+  if (number !== undefined && fixed === undefined && unit === undefined)
+    return notes.map((note) => ({
+      ...note,
+      velocity: Math.min(127, Math.max(1, note.velocity + (isSofter(way) ? -Number(number) : Number(number)))),
+    }))
   const share = number === undefined ? STEPS[strengthOf(much)] : Number(number) / 100
   return notes.map((note) => ({
     ...note,

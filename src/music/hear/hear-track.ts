@@ -1,4 +1,5 @@
-import { colorNames, icons } from '../operations/params.ts'
+import { icons } from '../operations/icons.ts'
+import { colorNames } from '../operations/params.ts'
 import { hearInstrument } from './hear-instrument.ts'
 import { hearNewTrack } from './hear-new-track.ts'
 import type { Hearing } from './hearing.ts'

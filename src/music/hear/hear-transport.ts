@@ -27,7 +27,8 @@ export function hearTransport(hearing: Hearing): Understanding | null {
   const said = clause.text
     .toLowerCase()
     .replace(/[.!?]+/g, '')
-    .replace(/\b(?:please|the|my|up the)\b/g, ' ')
+    .replace(/^\W*(?:can|could|would|will|shall) (?:you|we|i)\b/, ' ')
+    .replace(/\b(?:please|kindly|for me|thanks|thank you|the|my|up the)\b|,/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const call = (operation: string, values: Parameters<typeof heardCall>[1]): Understanding => ({

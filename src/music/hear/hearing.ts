@@ -1,4 +1,4 @@
-import type { Clause } from '../../words/index.ts'
+import { remember, type Clause } from '../../words/index.ts'
 import type { Line, Score, TrackItem } from './line.ts'
 import { readLine, widened } from './read-line.ts'
 import { scoreOf } from './score.ts'
@@ -37,6 +37,18 @@ export function hearingOf(clause: Clause, around: Around): Hearing {
 }
 
 function linesOf({ text }: Clause, score: Score, others: readonly string[]): readonly [Line, Line] {
+  return others.length === 0 ? linesAlone(score, text) : linesBesideOthers(score, JSON.stringify([text, ...others]))
+}
+
+const linesBesideOthers = remember((score: Score, said: string) => {
+  const [text = '', ...others] = JSON.parse(said) as readonly string[]
+  return linesBeside(text, score, others)
+})
+
+/** The lines of some words that nothing stands beside. */
+export const linesAlone = remember((score: Score, text: string) => linesBeside(text, score, []))
+
+function linesBeside(text: string, score: Score, others: readonly string[]): readonly [Line, Line] {
   const line = readLine(text, { score, others })
   return [line, widened(line, { score, others })]
 }
@@ -48,9 +60,12 @@ function linesOf({ text }: Clause, score: Score, others: readonly string[]): rea
 function earlierLine(clause: Clause, score: Score, before: Score): Line {
   const now = linesOf(clause, score, [])[1]
   const last = now.items.findLast((item): item is TrackItem => item.kind === 'track')
-  if (before === score || !last || isNamed(last)) return now
+  if (before === score || !last) return now
   const then = linesOf(clause, before, [])[1].items
   const named = then.filter((item): item is TrackItem => item.kind === 'track' && isNamed(item))
+  // Where "Bass 2" is called otherwise by now, what is left of its name may be that of another.
+  const isRenamed = named.some(({ tracks }) => tracks.some(({ id, name }) => score.song.track(id)?.name !== name))
+  if (isNamed(last) && !isRenamed) return now
   if (named.length === 0 || then.some(({ kind }) => kind !== 'track' && kind !== 'text')) return now
   return {
     ...now,

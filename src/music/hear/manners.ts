@@ -2,6 +2,18 @@
  * How people wrap a request up or shorten its words, and what it is without that. None of it says what should be done.
  */
 export const manners: readonly (readonly [RegExp, string])[] = [
+  // "But only in the intro" limits what was said, and asks for nothing more.
+  [/[\s,]+(?:but|and|just) (?:only|just) (?=(?:in|during|for|over|throughout) (?:the |my |our )?\p{L})/giu, ' '],
+  [
+    /\b(?:and|so) (?:then )?(?:everything|all|the rest|what follows|whatever follows)(?: (?:after|behind) (?:it|that|them))? (?:should )?(?:moves?|slides?|comes?|shifts?|goes) (?:up|forward|earlier|closer)\b/gi,
+    'and close the gap',
+  ],
+  [/\b(?:stop|end|lift|cancel|clear) (?:the|all|all the|any) solos?\b(?! (?:on|of|for|in|at))/gi, 'turn off all solos'],
+  // "No drums, pad and piano only": who alone plays says who does not.
+  [
+    /,\s*(?:but )?no [\p{L} ]{2,30}?(?: there| in there| in it)?,\s*((?:only|just) [\p{L} ,&]{2,60}?|[\p{L} ,&]{2,60}? (?:only|alone))(?=[.!\s]*$)/giu,
+    ', $1',
+  ],
   // Short and sloppy spellings.
   [/\b(?:smth|sth|smthn|somethin)\b/gi, 'something'],
   [/\b(?:teh|th|hte)\b/gi, 'the'],

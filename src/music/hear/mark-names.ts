@@ -17,9 +17,10 @@ export function markNames(draft: Draft): void {
   everyWindow(draft, LONGEST_NAME, (at, size) =>
     stands(draft, at, size) ? (index.whole(keyOf(draft, at, size)) ?? index.whole(ownerKey(draft, at, size))) : null,
   )
-  everyWindow(draft, LONGEST_NAME, (at, size) =>
-    draft.words.slice(at, at + size).every(isPicture) ? pictured(draft, at, size) : null,
-  )
+  if (draft.words.some(isPicture))
+    everyWindow(draft, LONGEST_NAME, (at, size) =>
+      draft.words.slice(at, at + size).every(isPicture) ? pictured(draft, at, size) : null,
+    )
   while (
     draft.words.length > 2 &&
     isPicture(draft.words.at(-1)) &&
@@ -30,6 +31,9 @@ export function markNames(draft: Draft): void {
 
 /** The thing that a text is the whole name of. */
 export const wholeName = (name: string, score: Score): Unplaced | null => nameIndex(score).whole(foldName(name))
+
+/** The things that have a text in their names, as words of them. */
+export const partName = (name: string, score: Score): Unplaced | null => nameIndex(score).part(foldName(name))
 
 /** A picture, with the signs that colour or join it. */
 export const isPicture = (word: Token | undefined): boolean =>

@@ -2,8 +2,9 @@ import { tokenize, type Clause } from '../../words/index.ts'
 import { readDenial } from './denial.ts'
 import { hearingOf, type Hearing } from './hearing.ts'
 import { lineOf, type Line } from './line.ts'
+import { readLine } from './read-line.ts'
 import { isMark } from './draft.ts'
-import { reworded } from './reworded.ts'
+import { plainWaysOf } from '../rules/say-plainly.ts'
 
 /**
  * The same clause put in other ways, for words that may stand apart: "take the keys down two semitones in the verse"
@@ -12,10 +13,7 @@ import { reworded } from './reworded.ts'
  */
 export function otherWords(hearing: Hearing): readonly Hearing[] {
   const excepted = withoutException(hearing) ?? behindStatement(hearing)
-  const others = [
-    ...(excepted ? [excepted] : []),
-    ...[hearing, ...(excepted ? [excepted] : [])].flatMap((each) => reworded(each) ?? []),
-  ]
+  const others = [...(excepted ? [excepted] : []), ...[hearing, ...(excepted ? [excepted] : [])].flatMap(saidPlainly)]
   return [
     ...others,
     ...[hearing, ...others].flatMap((each) =>
@@ -26,13 +24,23 @@ export function otherWords(hearing: Hearing): readonly Hearing[] {
   ]
 }
 
+/** The same wish in the plain words that a rule has for it. */
+function saidPlainly({ clause, around, score, earlier }: Hearing): readonly Hearing[] {
+  return plainWaysOf(clause.text, score, earlier.length > 0).map((text) => {
+    const own = clauseOf(clause, text)
+    return hearingOf(own, { ...around, clauses: around.clauses.map((each, at) => (at === around.at ? own : each)) })
+  })
+}
+
 const exception =
   /^(.+?)[\s,]+(?:except(?: for| on| in)?|apart from|aside from|other than|excluding|with the exception of|save for|but not|without)\s+(.+)$/i
 
 /** "redo the bridge except for the vocal": what is spared becomes a clause that denies it. */
-function withoutException({ clause, around }: Hearing): Hearing | null {
+function withoutException({ clause, around, score }: Hearing): Hearing | null {
   const [, main, spared] = exception.exec(clause.text) ?? []
-  if (main === undefined || spared === undefined || /["“”]/.test(main)) return null
+  if (main === undefined || spared === undefined || [...main.matchAll(/["“”]/g)].length % 2 === 1) return null
+  // "Intro without hats" asks for what is there to be thinner, and for nothing new.
+  if (/^(?:the )?@s\d+$/.test(readLine(main, { score }).text)) return null
   const [request, denial] = [clauseOf(clause, main), { ...clauseOf(clause, `not ${spared}`), negated: true }]
   const clauses = [...around.clauses.slice(0, around.at), request, denial, ...around.clauses.slice(around.at + 1)]
   return readDenial(denial, { ...around, clauses, at: around.at + 1 }) === null

@@ -112,6 +112,13 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   }
 }
 
+/** "An intro before the first theme": before a section that begins the song. */
+export function standsBeforeAll(hearing: Hearing, parts: ComposeParts): boolean {
+  if (parts.place === undefined || parts.alongside || parts.stretch) return false
+  const begin = resolved(hearing, parts.place)
+  return !isAsked(begin) && begin.isBefore === true && begin.beat === 0
+}
+
 /** Before the first bar there is nothing, so what is there has to make room. */
 function noRoomBefore(hearing: Hearing, { free, bars }: { readonly free: number; readonly bars: number }): Asked {
   const insert = {

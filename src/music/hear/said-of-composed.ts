@@ -1,4 +1,4 @@
-import type { Clause } from '../../words/index.ts'
+import { remember, type Clause } from '../../words/index.ts'
 import { composeParts } from './compose-parts.ts'
 import type { Score } from './line.ts'
 import { readLine } from './read-line.ts'
@@ -51,12 +51,9 @@ function alsoPlays(players: string, score: Score): string | null {
   return wanted.length > 0 && unread.length === 0 && sections.length === 0 ? `with ${players}` : null
 }
 
-function isComposing({ text, negated }: Clause, score: Score): boolean {
+const isComposing = ({ text, negated }: Clause, score: Score): boolean => !negated && composes(score, text)
+
+const composes = remember((score: Score, text: string) => {
   const { lead, sections, wanted, bars, unread } = composeParts({ line: readLine(text, { score }), score })
-  return (
-    !negated &&
-    lead !== undefined &&
-    unread.length === 0 &&
-    (sections.length > 0 || wanted.length > 0 || bars !== undefined)
-  )
-}
+  return lead !== undefined && unread.length === 0 && (sections.length > 0 || wanted.length > 0 || bars !== undefined)
+})

@@ -1,4 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
+import { readDrumKind } from '../composer/index.ts'
 import type { Region, SongTrack } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
 import type { Hearing } from './hearing.ts'
@@ -47,12 +48,24 @@ function certainTracks(hearing: Hearing, item: TrackItem, destroys: boolean): Ta
       item,
       tracks.map(({ name }) => name),
     )
+  const drum = level === 'role' ? oneDrum(said, tracks) : null
+  if (drum !== null)
+    return ask(
+      `The ${drum} are only some of the notes on ${sayNames(tracks.map(({ name }) => name))}. Should all of that track change? Then name the track.`,
+      { missing: ['track'] },
+    )
   const isGuess =
     level === 'fuzzy' || (level === 'role' && tracks.some(({ name }) => name.toLowerCase() !== said.toLowerCase()))
   return {
     tracks,
     notes: isGuess ? [noteOf('read-name', `“${said}” is read as ${sayNames(tracks.map(({ name }) => name))}.`)] : [],
   }
+}
+
+/** One drum of a kit is no track, and what is done to it would be done to the others as well. */
+function oneDrum(said: string, tracks: readonly SongTrack[]): string | null {
+  const drum = readDrumKind(said.replace(/^(?:the|my|our|all)\s+/i, ''))
+  return drum === null || drum === 'percussion' || tracks.some(({ name }) => readDrumKind(name) === drum) ? null : drum
 }
 
 /**
@@ -152,6 +165,10 @@ function copied({ around, score }: Hearing): readonly Region[] {
   return score.regions.filter(({ id }) => !there.has(id))
 }
 
+/** A part of a section: "the last two bars of @s0", "the first half of @s0". */
+const share =
+  /\b(?:first|last|final|opening|closing|second|middle|\d+) (?:\d+ )?(?:bars?|beats?|half|halves|notes?|part|bit) (?:of|in|on) (?:@t\d+ (?:in|of) )?@[st]\d+/
+
 /** What "it" is: the tracks or sections that were spoken of last. */
 function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked {
   const copies = copied(hearing)
@@ -160,6 +177,11 @@ function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked
     const track = line.items.findLast((each): each is TrackItem => each.kind === 'track')
     const section = line.items.findLast((each): each is SectionItem => each.kind === 'section')
     if (!track && !section) continue
+    // "The first two bars of the verse are not needed, remove them" means those bars, and not the verse.
+    if (strict.destroys === true && share.test(line.text))
+      return ask(`Which bars should go? Say it in one sentence, with the section.${knownSections(hearing)}`, {
+        missing: ['region'],
+      })
     const place = section ? sectionRegions(hearing, section, strict) : undefined
     if (isQuestion(place)) return place
     if (!track) return place ?? ask('Which section do you mean?')

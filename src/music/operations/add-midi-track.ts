@@ -13,7 +13,8 @@ import { trackCell, TRACKS } from '../document/cells.ts'
 import { keyOf, numberFrom, uuidFrom } from '../document/ids.ts'
 import { song, tracks } from '../document/song.ts'
 import { instrumentFor } from '../instruments.ts'
-import { color, drumKits, icons, newThingId, pan, program, trackName, volume } from './params.ts'
+import { icons } from './icons.ts'
+import { color, drumKits, newThingId, pan, program, trackName, volume } from './params.ts'
 
 export const addMidiTrack = operation({
   name: 'stori_add_midi_track',

@@ -14,13 +14,13 @@ import {
 } from '../composer/index.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
 import { songKey } from '../composing/key-in.ts'
-import { phraseCalls, roleOfTrack } from '../composing/recipe.ts'
+import { phraseCalls } from '../composing/phrase-calls.ts'
+import { roleOfTrack } from '../composing/recipe.ts'
 import { metreChangeIn } from '../document/bars.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
-import { placeSection } from './place-section.ts'
-import { recipeFor, requestFor, wishFor } from './request-section.ts'
+import { placeSection, recipeFor, requestFor, wishFor } from './request-section.ts'
 import { formatBeat, freeName } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDocument, perform, planUnits } from '../../kernel/index.ts'
-import { editsOfSnapshot } from '../document/from-snapshot.ts'
+import { editsOfSnapshot } from '../edits-of-snapshot.ts'
 import { songOf } from '../document/song.ts'
 import { music } from '../for-planning.ts'
 import { snapshotSchema } from '../wire/snapshot.ts'

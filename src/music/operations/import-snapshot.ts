@@ -1,5 +1,5 @@
 import { operation, problem } from '../../kernel/index.ts'
-import { editsOfSnapshot } from '../document/from-snapshot.ts'
+import { editsOfSnapshot } from '../edits-of-snapshot.ts'
 import { buses, notes, regions, song, tracks } from '../document/song.ts'
 import { snapshotSchema, type ProjectSnapshot } from '../wire/snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extentOf, isProblem, operation, problem, sequenceOf, type Edit, type Json } from '../../kernel/index.ts'
 import { heldIn, regionCell, regionsIn } from '../document/cells.ts'
-import { heldFields } from '../document/from-snapshot.ts'
+import { heldFields } from '../snapshot.ts'
 import { keyOf, uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { copyName } from '../wire/snapshot.ts'

@@ -3,7 +3,8 @@ import { isProblem, operation, problem, type AnyOperation, type Edit, type Json 
 import { trackCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { tracks, type SongTrack } from '../document/song.ts'
-import { channel, color, icons, pan, program, trackId, trackName, volume } from './params.ts'
+import { icons } from './icons.ts'
+import { channel, color, pan, program, trackId, trackName, volume } from './params.ts'
 import { findTrack } from './things.ts'
 
 /** What the setters of a track differ by: the field, its values, and how it is said. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ResultFile } from '../studio/studio-port.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, type OpenedFile } from './send-file.ts'
 
 /** A file in memory that counts how often it is closed. */
-function fileOf(bytes: Uint8Array, name = 'song.wav'): ResultFile & { closed(): number } {
+function fileOf(bytes: Uint8Array, name = 'song.wav'): OpenedFile & { closed(): number } {
   let closed = 0
   return {
     name,
@@ -26,7 +25,7 @@ it('law: a range is those bytes of the file, says which they are, and the file i
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 32 }), wanted, wanted, async (bytes, first, last) => {
       const file = fileOf(bytes)
-      const reply = await sendFile(file, `bytes=${first ?? ''}-${last ?? ''}`)
+      const reply = await sendFile(file, { range: `bytes=${first ?? ''}-${last ?? ''}` })
       const all = [...bytes]
       const expected =
         first === undefined
@@ -50,14 +49,14 @@ it('law: a range is those bytes of the file, says which they are, and the file i
 
 it('gives the whole where it does not understand the range, or several are asked for', async () => {
   for (const range of [undefined, 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b', `bytes=0-${'9'.repeat(40)}`]) {
-    const reply = await sendFile(fileOf(Uint8Array.of(1, 2, 3)), range)
+    const reply = await sendFile(fileOf(Uint8Array.of(1, 2, 3)), { range })
     expect([reply.status, await bytesOf(reply)]).toEqual([200, [1, 2, 3]])
   }
 })
 
 it('is an attachment under its own name, of which no sign can end the header', async () => {
   const name = 'Käse "live"; x=\r\n(1).wav'
-  const said = (await sendFile(fileOf(Uint8Array.of(1), name), undefined)).headers.get('content-disposition') ?? ''
+  const said = (await sendFile(fileOf(Uint8Array.of(1), name))).headers.get('content-disposition') ?? ''
   const [, plain = '', encoded = ''] =
     /^attachment; filename="([\w .()-]*)"; filename\*=UTF-8''([\w.%!~-]*)$/.exec(said) ?? []
   expect(plain).toBe('K_se _live__ x___(1).wav')
@@ -66,9 +65,9 @@ it('is an attachment under its own name, of which no sign can end the header', a
 
 it('closes the file where nobody waits for the rest, and where it cannot be read', async () => {
   const left = fileOf(new Uint8Array(1_000_000))
-  await (await sendFile(left, undefined)).body?.cancel()
+  await (await sendFile(left)).body?.cancel()
   expect(left.closed()).toBe(1)
   const broken = { ...fileOf(Uint8Array.of(1)), read: () => Promise.reject(new Error('EIO')) }
-  await expect(bytesOf(await sendFile(broken, undefined))).rejects.toThrow('EIO')
+  await expect(bytesOf(await sendFile(broken))).rejects.toThrow('EIO')
   expect(broken.closed()).toBe(1)
 })

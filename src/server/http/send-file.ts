@@ -1,14 +1,27 @@
 import { problem } from '../../kernel/index.ts'
-import type { ResultFile } from '../studio/studio-port.ts'
 import { refusal } from './answer.ts'
+
+/** A file that is read by position, to be closed by whoever opened it. */
+export type OpenedFile = {
+  readonly name: string
+  readonly size: number
+  read(into: Uint8Array, position: number): Promise<number>
+  close(): Promise<void>
+}
 
 const PORTION_BYTES = 256 * 1024
 
+type SendOptions = {
+  readonly range?: string | undefined
+  /** What is said of it, where it is not to be kept under its name. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
- * A file to be kept by whoever fetches it, whole or the range that is asked for. It is never shown in the place of a
- * page, whatever it holds: its type says nothing but that it is bytes.
+ * A file, whole or the range that is asked for. Unless something else is said of it, it is to be kept by whoever
+ * fetches it, and never shown in the place of a page, whatever it holds: its type says nothing but that it is bytes.
  */
-export async function sendFile(file: ResultFile, range: string | undefined): Promise<Response> {
+export async function sendFile(file: OpenedFile, { range, headers }: SendOptions = {}): Promise<Response> {
   const asked = readRange(range, file.size)
   if (asked === 'none') {
     await file.close()
@@ -34,9 +47,11 @@ export async function sendFile(file: ResultFile, range: string | undefined): Pro
   return new Response(body, {
     status: asked ? 206 : 200,
     headers: {
-      'Content-Type': 'application/octet-stream',
       'Content-Length': String(to - from),
-      'Content-Disposition': nameAttachment(file.name),
+      ...(headers ?? {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': nameAttachment(file.name),
+      }),
       'Accept-Ranges': 'bytes',
       ...(asked && { 'Content-Range': `bytes ${from}-${to - 1}/${file.size}` }),
     },
@@ -44,7 +59,7 @@ export async function sendFile(file: ResultFile, range: string | undefined): Pro
 }
 
 /** A file that cannot be read any more ends the answer, and is not left open behind it. */
-async function readOrClose(file: ResultFile, into: Uint8Array, position: number): Promise<number> {
+async function readOrClose(file: OpenedFile, into: Uint8Array, position: number): Promise<number> {
   try {
     return await file.read(into, position)
   } catch (cause) {

@@ -30,7 +30,13 @@ export type Endpoint = {
   handle(call: Call): Promise<Response> | Response
 }
 
-type MediaType = 'application/json' | 'text/event-stream' | 'text/plain' | 'text/html' | 'application/octet-stream'
+type MediaType =
+  | 'application/json'
+  | 'text/event-stream'
+  | 'text/plain'
+  | 'text/html'
+  | 'application/octet-stream'
+  | 'video/mp4'
 
 /**
  * An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have

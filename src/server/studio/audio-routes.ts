@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { audioView, documentQuery, MAX_TILES, ran, readTileQuery, runBody } from '../../client/index.ts'
+import {
+  audioView,
+  documentQuery,
+  MAX_TILES,
+  musicView,
+  ran,
+  readTileQuery,
+  runBody,
+  videoView,
+} from '../../client/index.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
@@ -20,7 +29,7 @@ export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       summary: 'A document as `cutroom state --json` prints it, or for drawing.',
       query: documentQuery,
       answers: {
-        200: { says: 'As it is, was, or would be.', schema: z.union([audioView, z.json()]) },
+        200: { says: 'As it is, was, or would be.', schema: z.union([audioView, videoView, musicView, z.json()]) },
         ...found,
         422: { says: 'The query is not as described.' },
       },

@@ -88,7 +88,7 @@ export function jobRoutes(parts: Parts, jobs: JobsPort): Endpoint[] {
       },
       handle: async (call) => {
         const opened = await jobs.openResult(idIn(call))
-        return isProblem(opened) ? refusal(opened) : sendFile(opened, call.req.header('Range'))
+        return isProblem(opened) ? refusal(opened) : sendFile(opened, { range: call.req.header('Range') })
       },
     },
   ]

@@ -12,6 +12,7 @@ import type {
   UploadRow,
 } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
+import type { OpenedFile } from '../http/send-file.ts'
 
 /** A stretch of a state of a document, in seconds. */
 export type SoundCall = {
@@ -48,6 +49,8 @@ export type StudioPort = SoundPort & {
   document(name: string, query: DocumentQuery): WrittenReply
   /** Waveforms in tiles, as bytes that never change. */
   peaks(wishes: readonly TileWish[]): Promise<Uint8Array | Problem>
+  /** The file that a source of a document has, by its content: as it was brought in, or a lighter copy of it. */
+  media(address: string, copy: MediaCopy): Promise<OpenedMedia | Problem>
   operations(): WrittenReply
   proposals(): WrittenReply
   /** What it would come to with only these operate steps. */
@@ -97,13 +100,15 @@ export type UploadsPort = {
   drop(id: string): Promise<Problem | undefined>
 }
 
-/** A file that work left to be fetched, read by position; to be closed by whoever opened it. */
-export type ResultFile = {
-  readonly name: string
-  readonly size: number
-  read(into: Uint8Array, position: number): Promise<number>
-  close(): Promise<void>
+/** A film for looking at. */
+export type OpenedMedia = OpenedFile & {
+  /** What a browser is told that it is. */
+  readonly type: MediaContainer
+  /** Another one where the bytes may be others. */
+  readonly mark: string
 }
+export type MediaContainer = 'video/mp4' | 'video/webm' | 'video/ogg' | 'application/octet-stream'
+export type MediaCopy = 'original' | 'proxy'
 
 /** Whoever does what takes a while, one after the other. What becomes of it is told by events. */
 export type JobsPort = {
@@ -114,5 +119,5 @@ export type JobsPort = {
   drop(id: string): Promise<JobRow | Problem>
   /** Does again what failed, or what of it was left over; the new one takes its place. */
   again(id: string, changed: JobAgainBody): Promise<JobRow | Problem>
-  openResult(id: string): Promise<ResultFile | Problem>
+  openResult(id: string): Promise<OpenedFile | Problem>
 }

@@ -1,8 +1,8 @@
 import { readBlocks } from './blocks.ts'
-import { formatAction, formatPlan, type IsPlainMessage } from './format-plan.ts'
 import { newIssues } from './check-plan-text.ts'
-import { parseHeading } from './parse-heading.ts'
 import { splitLines } from './fence.ts'
+import { formatAction, formatPlan, type IsPlainMessage } from './format-plan.ts'
+import { parseHeading } from './parse-heading.ts'
 import type { Action, Plan } from './plan.ts'
 import { readAction } from './read-action.ts'
 

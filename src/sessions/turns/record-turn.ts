@@ -17,13 +17,16 @@ import type { Perform, Plan } from '../plan/plan.ts'
 import { formatPlan } from '../plan/format-plan.ts'
 import { writeTurnMeta } from './turn-meta.ts'
 import { writeTurnFile } from './turn-file.ts'
+import { tellRetracted } from './turn-batches.ts'
 import { parsePlace } from './turn-place.ts'
+
+type PlanExtras = { readonly steps?: readonly Step[] | undefined; readonly takesBack?: string | undefined }
 
 /** Writes what was planned, before anyone decides. */
 export async function recordPlan(
   folder: string,
   { proposal, turn, when, plan }: Waiting,
-  given?: readonly Step[],
+  { steps: given, takesBack }: PlanExtras = {},
 ): Promise<Problem | undefined> {
   const steps = given ?? proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
   const notes = ((plan as { notes?: { text: string }[] } | null)?.notes ?? []) as { text: string }[]
@@ -33,17 +36,23 @@ export async function recordPlan(
     mind: mindOf(plan),
     planned: when,
     status: 'planned',
-    documents: [...new Set(steps.map(({ document }) => document))],
+    documents: documentsIn(steps, proposal.parts),
   }
+  const { words, reading } = proposal
   return (
     (await writeTurnFile(
       folder,
       turn,
       'plan.md',
-      formatMediaPlan({ words: proposal.words, reading: proposal.reading, steps, notes, mind: mindOf(plan) }),
+      formatMediaPlan({ words, reading, steps, notes, mind: mindOf(plan), documents: meta.documents, takesBack }),
     )) ?? writeFields(folder, turn, meta)
   )
 }
+
+/** Those of its steps, and those in which it only takes something back. */
+const documentsIn = (steps: readonly Step[], parts: readonly { readonly document: string }[]): string[] => [
+  ...new Set([...steps, ...parts].map(({ document }) => document)),
+]
 
 /**
  * The words that would ask for the same elsewhere. Only what was said and understood leaves a memory; what was called
@@ -91,7 +100,8 @@ export async function recordReport(
   { waiting, applied, diff, reading, startedAt, endedAt }: Recorded,
 ): Promise<Problem | undefined> {
   const { proposal, turn, when } = waiting
-  const units = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
+  const parts = turnOf(project.history(), turn)?.parts ?? []
+  const units = parts.flatMap((part) => part.units)
   const steps = units.flatMap((unit) => unit.steps)
   const report = formatReport({
     words: proposal.words,
@@ -101,6 +111,7 @@ export async function recordReport(
     steps,
     skipped: applied.taken,
     verified: applied.verified,
+    takesBack: tellRetracted(project.history(), proposal.retracts),
     changes: [diff.summary, ...units.map((unit) => operateStep(unit).purpose)],
     revision: applied.revision,
   })
@@ -111,7 +122,7 @@ export async function recordReport(
     applied: endedAt,
     status: 'applied',
     revision: applied.revision,
-    documents: [...new Set(steps.map(({ document }) => document))],
+    documents: documentsIn(steps, parts),
   }
   return (await writeTurnFile(folder, turn, 'report.md', report)) ?? writeFields(folder, turn, meta)
 }
@@ -132,21 +143,23 @@ type PlanText = {
   steps: readonly Step[]
   notes: readonly { text: string }[]
   mind: string
+  documents: readonly string[]
+  takesBack: string | undefined
 }
 
 /** A plan of media steps as a person reads it: one PERFORM action per step, in the order in which they run. */
-function formatMediaPlan({ words, reading, steps, notes, mind }: PlanText): string {
+function formatMediaPlan({ words, reading, steps, notes, mind, documents, takesBack }: PlanText): string {
   const rationale = [
     '### 1. Synthesis',
     `Asked: ${plainLine(words)}`,
+    ...(takesBack === undefined ? [] : [plainLine(takesBack)]),
     '### 2. Justification',
     ...justify(steps),
     ...notes.map(({ text }) => plainLine(text)),
     '### 3. Expected Outcome',
     plainLine(reading),
     '### 4. State Dashboard',
-    `${sayCount(steps.length, 'step')} on ` +
-      [...new Set(steps.map(({ document }) => document))].map((name) => plainLine(name)).join(', '),
+    `${sayCount(steps.length, 'step')} on ${documents.map((name) => plainLine(name)).join(', ')}`,
   ].join('\n')
   const plan: Plan = {
     title: plainLine(reading),
@@ -180,6 +193,7 @@ function justify(steps: readonly Step[]): string[] {
 
 type ReportText = {
   words: string
+  takesBack: string | undefined
   reading: string
   startedAt: string
   endedAt: string
@@ -193,6 +207,7 @@ type ReportText = {
 /** What happened, made from reading the result back. */
 function formatReport({
   words,
+  takesBack,
   reading,
   startedAt,
   endedAt,
@@ -214,6 +229,7 @@ function formatReport({
     `- **Actions:** ${steps.length + skipped.length} Total / ${steps.length} Approved / ${skipped.length} Skipped`,
     `- **Outcomes:** ${verified.length - failed} Succeeded / ${failed} Failed`,
     `- **User Prompt:** ${plainLine(words)}`,
+    ...(takesBack === undefined ? [] : [plainLine(takesBack).replace(/^Takes back: /, '- **Takes back:** ')]),
     '',
     '## 1. Rationale',
     '',

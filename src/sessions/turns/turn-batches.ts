@@ -1,6 +1,7 @@
 import {
   isProblem,
   operateStep,
+  turnOf,
   turnsOf,
   undo,
   type History,
@@ -41,11 +42,7 @@ export async function undoBatches(
     project.history(),
   )
   if (isProblem(trial)) return trial
-  return moveInOrder(
-    batches.length > 0 ? batches : [turn],
-    (id) => project.undo(id, { when: when() }),
-    'What these commands did stays',
-  )
+  return moveInOrder(batches.length > 0 ? batches : [turn], (id) => project.undo(id, { when: when() }))
 }
 
 export async function redoBatches(
@@ -61,13 +58,35 @@ export async function redoBatches(
   )
 }
 
-const findBatches = (history: History, { id }: TurnRecord): TurnRecord[] =>
+const findBatches = (history: History, { id }: Pick<TurnRecord, 'id'>): TurnRecord[] =>
   turnsOf(history).filter((each) => isBatchOf(each.id, turnOfBatch(id)))
+
+/** Turns as people name them, as the lines of the journal that they are. */
+export function batchesOfTurns(history: History, ids: readonly string[]): string[] {
+  const found = ids.flatMap((id) => {
+    const batches = findBatches(history, { id })
+    const live = batches.filter(({ undone }) => !undone)
+    return batches.length === 0 ? [id] : (live.length > 0 ? live : batches).toReversed().map((batch) => batch.id)
+  })
+  return [...new Set(found)]
+}
+
+/** "Takes back: mute the host (20261118-edits/03)", or nothing where it takes nothing back. */
+export function tellRetracted(history: History, retracts: readonly string[] = []): string | undefined {
+  const turns = [...new Set(retracts.map(turnOfBatch))].map((id) => `${turnOf(history, id)?.label ?? '?'} (${id})`)
+  return turns.length === 0 ? undefined : `Takes back: ${turns.join('; ')}`
+}
+
+/** What cannot be taken back with turns, or be done again. */
+export function tellCommandsStay(turns: readonly TurnRecord[], said = 'What these commands did stays'): string[] {
+  const commands = turns.flatMap(listCommands)
+  return commands.length > 0 ? [`${said}: ${commands.join('; ')}.`] : []
+}
 
 async function moveInOrder(
   turns: readonly TurnRecord[],
   move: (id: string) => Promise<Applied | Problem>,
-  said: string,
+  said?: string,
 ): Promise<TakenBack | Problem> {
   let all: Applied | undefined
   for (const { id } of turns) {
@@ -78,12 +97,7 @@ async function moveInOrder(
       : moved
   }
   if (!all) throw new Error('There is at least the turn itself')
-  const commands = turns.flatMap(listCommands)
-  return {
-    ...all,
-    turn: turnOfBatch(all.turn),
-    warnings: commands.length > 0 ? [`${said}: ${commands.join('; ')}.`] : [],
-  }
+  return { ...all, turn: turnOfBatch(all.turn), warnings: tellCommandsStay(turns, said) }
 }
 
 const listCommands = ({ parts }: TurnRecord): string[] =>

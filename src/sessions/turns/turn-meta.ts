@@ -45,6 +45,8 @@ export type TurnMeta = {
   readonly asked?: string | undefined
   /** Whether its plan was written elsewhere. */
   readonly foreign?: boolean | undefined
+  /** The request that its message came to in the light of earlier ones, and the turns that it takes back. */
+  readonly leaning?: { readonly words: string; readonly takesBack: readonly string[] } | undefined
   /** Who wrote its plan: `builtin`, a model by its id, `mcp`. */
   readonly mind?: string | undefined
   /** Commands that it started and left running. */
@@ -79,6 +81,7 @@ const schema = z.looseObject({
   asked: z.string().optional(),
   foreign: z.boolean().optional(),
   mind: z.string().optional(),
+  leaning: z.object({ words: z.string(), takesBack: z.array(z.string()) }).optional(),
   background: z.array(leftRunning).optional(),
   done: z.array(z.number()).optional(),
 })
@@ -113,6 +116,7 @@ export async function readTurnMeta(folder: string, place: TurnPlace): Promise<Tu
     asked,
     foreign,
     mind,
+    leaning,
     background,
     done,
   } = written
@@ -132,6 +136,7 @@ export async function readTurnMeta(folder: string, place: TurnPlace): Promise<Tu
     asked,
     foreign,
     mind,
+    leaning,
     background,
     done,
   }

@@ -1,4 +1,4 @@
-import type { SessionParts, Sessions } from './open-sessions.ts'
+import type { SessionParts, Sessions } from './sessions.ts'
 
 /**
  * The work in turns, loaded when something of it is asked for: most commands do without it, and without the time that a

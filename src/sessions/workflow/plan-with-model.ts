@@ -12,8 +12,7 @@ import { changeUserConfig, type UserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { badModelId, openModel, systemClock, type Exchange, type Model } from '../../models/index.ts'
 import type { RecordedUse } from '../turns/mind-record.ts'
-import { describeFirstUse, type Sent } from './describe-first-use.ts'
-import type { MindChoice, PlannedWith } from './plan-with-mind.ts'
+import { describeFirstUse, type Sent, type MindChoice, type PlannedWith } from './plan-with-mind.ts'
 
 type ModelTurn = {
   readonly choice: MindChoice

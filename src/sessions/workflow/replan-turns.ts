@@ -12,6 +12,7 @@ import {
   isProblem,
   problem,
   sameJson,
+  withoutTurns,
   type DocumentState,
   type Domain,
   type Senses,
@@ -49,7 +50,9 @@ export async function replanTurns(
     const record = said.kind === 'turn' ? await readMindRecord(folder, said.turn.id) : undefined
     if (isProblem(record)) found.notes.push(record.message)
     else if (record && record.wrote === undefined && said.kind === 'turn') {
-      const outcome = await replanTurn(record, { documents: documentsOf(history).map(planDocument), senses })
+      const without = withoutTurns(history, said.turn.retracts ?? [])
+      const documents = documentsOf(isProblem(without) ? history : without).map((each) => planDocument(each))
+      const outcome = await replanTurn(record, { documents, senses })
       if (holdsUnits(outcome, said.turn)) found.same++
       else found.different.push({ line: seq, turn: said.turn.id, why: outcome.trace.output.response })
     }

@@ -40,7 +40,23 @@ const BESIDE_MOVE_MICROS = 250_000
  * after its last stays with those words, so a cut that nobody has touched plays whole; only where they were moved
  * between others is most of it left out. `gone` are words that are taken for out, to see what that would come to.
  */
-export function playedRanges(document: Document, gone: ReadonlySet<string> = new Set()): PlayedRange[] {
+export function playedRanges(document: Document, gone?: ReadonlySet<string>): readonly PlayedRange[] {
+  return gone ? rangesWithout(document, gone) : rangesOf(document)
+}
+
+/** A document never changes: what was found out of it is asked for again and again, and holds as long as it does. */
+function onceEach<Result>(find: (document: Document) => Result): (document: Document) => Result {
+  const found = new WeakMap<Document, { readonly result: Result }>()
+  return (document) => {
+    const known = found.get(document) ?? { result: find(document) }
+    found.set(document, known)
+    return known.result
+  }
+}
+
+const rangesOf = onceEach((document) => rangesWithout(document, new Set()))
+
+function rangesWithout(document: Document, gone: ReadonlySet<string>): PlayedRange[] {
   const { runs, playedAt } = keptRuns(document, gone)
   const ranges: PlayedRange[] = []
   let shown = { sentence: '', micros: 0 }
@@ -185,10 +201,7 @@ type HeardAt = { readonly id: string; readonly startMicros: number; readonly end
 type SourceWords = { readonly heard: readonly HeardAt[]; readonly endMicros: number }
 
 /** Every sentence of the cut in order, and every source with its words. */
-function allWords(document: Document): {
-  readonly sentences: readonly Sentence[]
-  readonly sources: ReadonlyMap<string, SourceWords>
-} {
+const allWords = onceEach((document): AllWords => {
   const sentences = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const said = new Map<string, Word[]>(itemsOf(document, SOURCES).map((id) => [id, []]))
   for (const { source, words } of sentences) {
@@ -199,10 +212,15 @@ function allWords(document: Document): {
     sentences,
     sources: new Map([...said].map(([id, words]) => [id, mended(words, sourceOf(document, id)?.durationMicros ?? 0)])),
   }
+})
+
+type AllWords = {
+  readonly sentences: readonly Sentence[]
+  readonly sources: ReadonlyMap<string, SourceWords>
 }
 
 /** Every sentence of the cut in order, its words at the times by which the cut is made: none of them overlap. */
-export function heardSentences(document: Document): Sentence[] {
+export const heardSentences = onceEach((document): readonly Sentence[] => {
   const { sentences, sources } = allWords(document)
   return sentences.map((sentence) => {
     const heard = sources.get(sentence.source)?.heard ?? []
@@ -214,7 +232,7 @@ export function heardSentences(document: Document): Sentence[] {
       }),
     }
   })
-}
+})
 
 /**
  * Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the

@@ -1,17 +1,22 @@
-import { type State, isProblem } from '../../kernel/index.ts'
+import { itemsOf, type State, isProblem } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
 import { cutOf } from '../document/cut.ts'
-import { MICROS } from '../document/words.ts'
+import { SOURCES } from '../document/timeline.ts'
+import { MICROS, overrideOf, sourceOf } from '../document/words.ts'
 import { findFillers } from '../language/find-fillers.ts'
 import { asSpoken, keptSentences, type KeptSentence } from '../operations/chosen-words.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { findPlaces } from '../search/find-places.ts'
+import { answerSpeech } from './answer-speech.ts'
 import { quoted, tenths } from './hearing.ts'
 import { keptLines, keptWords, scriptOf, speakersOf, type Line, type Script } from './script.ts'
 import { isHesitationWord } from './sounds.ts'
 
 const opens =
   /^(?:how|what|what's|whats|which|where|where's|when|who|who's|is|are|was|were|do|does|did|list|tell me|count|(?:show|give) me (?:a list|the (?:transcript|sentences|speakers|list)))\b/
+
+const ASKS_BEHIND =
+  /\b(?:enough|twice|two times|cut|cut (?:it|that)|delete|delete (?:it|that)|remove|remove (?:it|that)|drop|drop (?:it|that)|goes|can go|out|away)(?: please)?$/
 
 /** The reply to a question about a cut, from the cut itself; null where the words ask for something else. */
 export function answerQuestion(line: string, { document }: State): string | null {
@@ -24,8 +29,17 @@ export function answerQuestion(line: string, { document }: State): string | null
     )
   )
     return null
+  // "When she talks about naps she says it twice, once is enough", "what Tom says about coffee, cut".
+  if (
+    /^(?:when|where|what) (?!(?:did|do|does|is|are|was|were|has|have|will|can|should|would|could)\b)/.test(line) &&
+    ASKS_BEHIND.test(line)
+  )
+    return null
   const script = scriptOf(document)
   return (
+    whatFootage(line, document) ??
+    whatIsShown(line, document, script) ??
+    answerSpeech(line, script, (query) => placesAbout(script, query)) ??
     howMany(line, document, script) ??
     howLong(line, script) ??
     who(line, script) ??
@@ -41,8 +55,38 @@ export function aboutCut({ document }: State): string {
   return `The cut is ${formatTime(Math.round(script.seconds))} long, with ${count(kept.length, 'sentence')}.`
 }
 
+/** "What other footage do I have?" */
+function whatFootage(line: string, document: State['document']): string | null {
+  const asks =
+    /^(?:what|which|how much|how many|do (?:i|we) have|is there)\b.*\b(?:footage|clips?|b-?roll|b roll|recordings?|videos?|files?|pictures|sources?)\b.*\b(?:do (?:i|we) have|have (?:i|we) got|are there|is there|got|can (?:i|we) use|available|imported|here)$/
+  if (!asks.test(line)) return null
+  const sources = itemsOf(document, SOURCES).flatMap((id) => sourceOf(document, id) ?? [])
+  const listed = sources.map(({ name, durationMicros }) => `${name} (${formatTime(tenths(durationMicros / MICROS))})`)
+  return sources.length === 0 ? 'Nothing was imported yet.' : `There is ${listed.join(', ')}.`
+}
+
+/** "Which sentence has the b-roll on it?" */
+function whatIsShown(line: string, document: State['document'], script: Script): string | null {
+  const isAsked =
+    /^(?:which|what|where|is|are|how many)\b.*\b(?:broll|b-roll|b roll|overlay|other picture|cutaway|footage|override)\b/.test(
+      line,
+    ) ||
+    /^(?:which|what|where)\b.*\b(?:shows?|shown|covered|over it|on it)\b.*\b(?:picture|clip|video|footage|\.mp4)\b/.test(
+      line,
+    )
+  if (!isAsked || !/\b(?:is|are|has|have|shows?|shown|on|over|used?)\b/.test(line)) return null
+  const shown = keptLines(script).filter(
+    ({ id }) => overrideOf(document, id) !== null && overrideOf(document, id) !== undefined,
+  )
+  return shown.length === 0
+    ? 'No sentence shows another picture.'
+    : `Another picture is shown over ${shown.map((each) => `${each.id}: ${quoted([each])}`).join('; ')}.`
+}
+
 const count = (number: number, noun: string): string =>
   `${number === 0 ? 'no' : number} ${noun}${number === 1 ? '' : 's'}`
+
+const areThere = (number: number, noun: string): string => `${number === 1 ? 'is' : 'are'} ${count(number, noun)}`
 
 function howMany(line: string, document: State['document'], script: Script): string | null {
   const of =
@@ -54,17 +98,30 @@ function howMany(line: string, document: State['document'], script: Script): str
   const sentences = isProblem(kept) ? [] : kept
   const [first = ''] = of.split(' ')
   if (isHesitationWord(first))
-    return `There are ${count(fillers(sentences, 'low'), 'um')} and uhs in the cut.`
-      .replace('ums and', 'ums and')
-      .replace('1 um and uhs', '1 um or uh')
+    return `There are ${count(fillers(sentences, 'low'), 'um')} and uhs in the cut.`.replace(
+      'are 1 um and uhs',
+      'is 1 um or uh',
+    )
   if (/^(?:fillers?|filler words?|hesitations)\b/.test(of))
     return `There are ${count(fillers(sentences, 'middle'), 'filler word')} in the cut, ${fillers(sentences, 'low')} of them ums and uhs.`
-  if (/^(?:sentences?|lines?)\b/.test(of))
-    return `There are ${count(keptLines(script).length, 'sentence')} in the cut${out(script)}.`
-  if (/^words?\b/.test(of)) return `There are ${count(keptLines(script).flatMap(keptWords).length, 'word')} in the cut.`
+  // "And how many are left?" counts what is there.
+  if (/^(?:(?:sentences?|lines?)\b|(?:left|there|out)(?: now)?$)/.test(of))
+    return `There ${areThere(keptLines(script).length, 'sentence')} in the cut${out(script)}.`
+  if (/^questions?\b/.test(of)) {
+    const asked = keptLines(script).filter((each) => keptWords(each).at(-1)?.text.endsWith('?') === true)
+    return `There ${asked.length === 1 ? 'is' : 'are'} ${count(asked.length, 'question')} in the cut${
+      asked.length > 0
+        ? `: ${asked
+            .slice(0, 6)
+            .map((each) => quoted([each]))
+            .join('; ')}`
+        : ''
+    }.`
+  }
+  if (/^words?\b/.test(of)) return `There ${areThere(keptLines(script).flatMap(keptWords).length, 'word')} in the cut.`
   if (/^(?:speakers?|people|voices?|persons?)\b/.test(of)) return speakers(script)
   if (/^(?:segments?|parts?)\b/.test(of))
-    return `There are ${count(new Set(keptLines(script).map(({ segment }) => segment)).size, 'segment')} in the cut.`
+    return `There ${areThere(new Set(keptLines(script).map(({ segment }) => segment)).size, 'segment')} in the cut.`
   if (/^(?:seconds?|minutes?)\b/.test(of)) return length(script)
   const pause = /^(?:long |big )?(?:pauses?|gaps?|silences?)(?: (?:longer than|over|above) (\d+(?:\.\d+)?))?/.exec(of)
   if (pause) return pauses(sentences, Number(pause[1] ?? 0.8))
@@ -78,7 +135,9 @@ function howMany(line: string, document: State['document'], script: Script): str
 }
 
 const out = ({ lines }: Script): string =>
-  lines.some(({ isOut }) => isOut) ? `, and ${lines.filter(({ isOut }) => isOut).length} are out` : ''
+  lines.some(({ isOut }) => isOut)
+    ? `, and ${lines.filter(({ isOut }) => isOut).length} ${lines.filter(({ isOut }) => isOut).length === 1 ? 'is' : 'are'} out`
+    : ''
 
 /** Words that only fill; each is counted, a phrase of two once. */
 function fillers(sentences: readonly KeptSentence[], level: 'low' | 'middle'): number {
@@ -103,7 +162,7 @@ function pauses(sentences: readonly KeptSentence[], seconds: number): string {
       next.word.startMicros - word.endMicros > seconds * MICROS
     )
   })
-  return `There are ${count(long.length, 'pause')} longer than ${seconds} s.`
+  return `There ${areThere(long.length, 'pause')} longer than ${seconds} s.`
 }
 
 const length = ({ seconds }: Script): string => `The cut is ${formatTime(tenths(seconds))} long.`
@@ -154,6 +213,16 @@ const speakers = (script: Script): string => {
 }
 
 function who(line: string, script: Script): string | null {
+  const about =
+    /^who(?:'s| is)? (?:says|said|talks|talked|talking|speaks|spoke|speaking|mentions|mentioned)(?: (?:the )?(?:line|sentence|part|bit|thing|one))? (?:about|on|of) (.+)$/.exec(
+      line,
+    )?.[1]
+  if (about !== undefined) {
+    const lines = placesAbout(script, about).flat()
+    return lines.length === 0
+      ? `Nobody speaks of “${about}” in the cut.`
+      : lines.map((each) => `${each.speaker ?? 'Someone who is not named'} says ${quoted([each])}`).join('; ')
+  }
   if (
     /^(?:who(?:'s| is| are| speaks?| talks?| says?| said| does| was| were)|which speakers|what speakers|list the speakers|list speakers|show me the speakers)\b/.test(
       line,
@@ -178,6 +247,9 @@ function who(line: string, script: Script): string | null {
 
 function whatIsSaid(line: string, script: Script): string | null {
   const query =
+    /^(?:which|what) (?:sentences?|lines?|parts?|segments?|bits?) (?:mentions?|talks? (?:about|of)|speaks? (?:about|of)|(?:are|is) (?:about|on)|discuss(?:es)?|covers?|contains?|ha(?:s|ve)(?! been\b)|names?) (.+)$/.exec(
+      line,
+    )?.[1] ??
     /\b(?:said|say|says|saying|talk|talks|talked|talking|speak|speaks|spoken|speaking|mention|mentions|mentioned|discuss|discusses|discussed|there|anything|parts?|sentences?|bits?|think|thinks) (?:anything )?(?:about|of|on) (.+)$/.exec(
       line,
     )?.[1] ??
@@ -226,7 +298,7 @@ function whatIsOut(line: string, script: Script): string | null {
     lines.length > 0
       ? `: ${lines
           .slice(0, 6)
-          .map((each) => quoted([each]))
+          .map((each) => `“${each.words.map(({ text }) => text).join(' ')}”`)
           .join('; ')}`
       : ''
   }.`

@@ -30,15 +30,3 @@ test.each([
 test.each(['when she says "um" cut it', 'give me back the um', 'take out the ums'])('“%s” is no question', (line) => {
   expect(videoEar.answer(line, show)).toBeNull()
 })
-
-test.each([
-  ['take out "so"', 'and "hello"', 'take out "hello"'],
-  ['take out the ums in sentence 1', 'the same in sentence 2', 'take out the ums in sentence 2'],
-  ['delete sentence 1', 'sentence 2', 'delete sentence 2'],
-])('“%s”, then “%s”, asks for another', (request, instead, again) => {
-  expect(videoEar.again(request, instead, show)).toBe(again)
-})
-
-test('what does not fit the request before is not put into it', () => {
-  expect(videoEar.again('take out the ums', 'make me a sandwich', show)).toBeNull()
-})

@@ -1,8 +1,24 @@
+import type { State } from '../../kernel/index.ts'
 import { aboutCut, answerQuestion } from './answer-question.ts'
+import type { Meanings } from '../search/topic-units.ts'
 import { hearClause } from './hear-clause.ts'
+import { nameExactly } from './name-exactly.ts'
 import { plainWords } from './plain-words.ts'
-import { sayAgain } from './say-again.ts'
+import { keptLines, keptWords, scriptOf, type Line } from './script.ts'
+import { slotsIn } from './slots.ts'
+import { toldIn } from './told.ts'
 import { verbs } from './vocabulary.ts'
+
+const asText = (line: Line): string =>
+  keptWords(line)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The same where a model of sentences is lent, for what is asked in other words than were said. */
+export const videoEarWith = (meanings: Meanings): typeof videoEar => ({
+  ...videoEar,
+  hear: (clause, around) => hearClause(clause, { ...around, meanings }),
+})
 
 /** How a cut hears what is asked of it, by what is said in it. */
 export const videoEar = {
@@ -10,7 +26,10 @@ export const videoEar = {
   example: 'take out the ums and put the part about funding first',
   plain: plainWords,
   hear: hearClause,
-  again: sayAgain,
+  slots: slotsIn,
+  nameExactly,
   answer: answerQuestion,
+  told: toldIn,
   about: aboutCut,
+  lends: ({ document }: State) => ({ sections: [], lines: keptLines(scriptOf(document)).slice(0, 12).map(asText) }),
 }

@@ -1,12 +1,23 @@
 import { editsBetween } from '../../words/index.ts'
-import { findPlaces, stemsOf } from '../search/find-places.ts'
+import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
 import { findPhrase, plainWord } from '../search/find-phrase.ts'
 import { readQuery } from '../search/read-query.ts'
+import { stemsOf } from '../search/score-by-words.ts'
+import { wholeAd } from './custom-parts.ts'
 import { keptWords, type Line } from './script.ts'
 import type { Reach } from './target.ts'
 
-/** The places among some lines that are about something; `isSaid` where they say it as it was asked for. */
-export type FoundTopic = { readonly places: readonly (readonly Line[])[]; readonly isSaid: boolean }
+/**
+ * The places among some lines that are about something; `isSaid` where they say it as it was asked for. Where
+ * `isGuess`, none of them has the words or what stands for them: they come nearest, the best first, and are offered.
+ */
+export type FoundTopic = {
+  readonly places: readonly (readonly Line[])[]
+  readonly isSaid: boolean
+  readonly isGuess: boolean
+  /** The one place with all that seems to go on about it, where it is not clear how far that reaches. */
+  readonly wider?: readonly Line[]
+}
 
 /** Inside one segment, so many sentences may lie between two that name the topic. */
 const MOST_BETWEEN = 3
@@ -18,16 +29,14 @@ const MOST_CONTINUING = 3
  */
 export function findTopic(pool: readonly Line[], query: string, reach: Reach): FoundTopic {
   const byId = new Map(pool.map((line) => [line.id, line]))
+  const sentences = searched(pool)
   const look = (words: string): readonly Line[] =>
-    findPlaces(
-      pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })),
-      words,
-    ).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
+    findPlaces(sentences, words).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
   const found = look(query)
   const hits = found.length > 0 ? found : look(respelt(pool, query))
   const sure = hits.filter((line) => says(line, query))
   const isSaid = sure.length > 0
-  const meant = (isSaid ? sure : hits)
+  const meant = (isSaid ? (reach === 'part' ? withNeighbours(sure, hits) : sure) : hits)
     .filter((line) => reach !== 'question' || isAsked(line))
     .toSorted((a, b) => a.index - b.index)
   if (reach === 'segment')
@@ -36,9 +45,29 @@ export function findTopic(pool: readonly Line[], query: string, reach: Reach): F
         pool.filter((line) => line.segment === segment),
       ),
       isSaid,
+      isGuess: false,
     }
-  return { places: grouped(pool, meant, reach), isSaid }
+  if (reach === 'ad') {
+    const places = grouped(pool, meant, 'part').map((place) => wholeAd(pool, place))
+    return { places, isSaid, isGuess: false }
+  }
+  return { places: grouped(pool, meant, reach), isSaid, isGuess: false }
 }
+
+/** "The bit about my mom and her cooking videos": one sentence has most of the words, the one beside it the rest. */
+function withNeighbours(sure: readonly Line[], hits: readonly Line[]): readonly Line[] {
+  const all = new Set(sure)
+  const isBeside = (line: Line): boolean =>
+    [...all].some((other) => other.segment === line.segment && Math.abs(other.index - line.index) === 1)
+  for (let before = -1; before < all.size;) {
+    before = all.size
+    for (const line of hits) if (isBeside(line)) all.add(line)
+  }
+  return [...all]
+}
+
+export const searched = (pool: readonly Line[]): SearchedSentence[] =>
+  pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) }))
 
 /** A query with each word that nobody says as the one that is spelt most alike. */
 function respelt(pool: readonly Line[], query: string): string {
@@ -77,7 +106,7 @@ function says(line: Line, query: string): boolean {
  * Neighbours are one place; a part also takes in what lies between its sentences, and what goes on about the same
  * person.
  */
-function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (readonly Line[])[] {
+export function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (readonly Line[])[] {
   const at = new Map(pool.map((line, index) => [line.id, index]))
   const places: { from: number; to: number; lines: Line[] }[] = []
   for (const line of hits) {

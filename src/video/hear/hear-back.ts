@@ -2,6 +2,7 @@ import { cutOf } from '../document/cut.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import { type Hearing } from './hearing.ts'
 import { gathered } from './hear-out.ts'
+import { bareNumbers } from './read-bare.ts'
 import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { resolveWords } from './resolve-words.ts'
@@ -62,7 +63,7 @@ export function hearBack(hearing: Hearing, { from, to }: FrameOfRequest): Unders
         text: scope.slice(start, end),
       }),
     ])
-  const targets = readTargets(scope, start, end)
+  const targets = readTargets(scope, start, end) ?? bareNumbers(scope, start, end)
   if (targets) return gathered(targets.map((target) => broughtBack(hearing, target)))
   return start < end
     ? ask(`What should come back? Say what it says, its number, or who says it.`, {
@@ -74,7 +75,8 @@ export function hearBack(hearing: Hearing, { from, to }: FrameOfRequest): Unders
 
 const out = { pool: 'out', isSure: false } as const
 
-function broughtBack(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+export function broughtBack(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+  hearing.onNamed?.(target)
   switch (target.kind) {
     case 'fillers':
       return wordsBack(hearing, target, (plain) =>
@@ -121,7 +123,8 @@ function broughtBack(hearing: Hearing, target: Target): Taken | { readonly quest
   }
 }
 
-function goneBack(hearing: Hearing, target: Target & { kind: 'gone' }): Taken {
+export function goneBack(hearing: Hearing, target: Target & { kind: 'gone' }): Taken {
+  hearing.onNamed?.(target)
   const lines = hearing.script.lines.filter(
     (line) =>
       (target.what !== 'words' && line.isOut) ||
@@ -149,7 +152,7 @@ function pausesBack(hearing: Hearing, target: Target): Taken | { readonly questi
 }
 
 /** A whole sentence comes back with all its words; one that is in gets back those that it lost. */
-function linesBack(hearing: Hearing, lines: readonly Line[], { text }: Target): Taken {
+export function linesBack(hearing: Hearing, lines: readonly Line[], { text }: Target): Taken {
   const cut = cutOf(hearing.now)
   const calls = lines.flatMap((line): HeardCall[] => {
     const sentence = cut.sentence(line.id)
@@ -165,7 +168,7 @@ function linesBack(hearing: Hearing, lines: readonly Line[], { text }: Target): 
   return { calls, nothing: calls.length > 0 ? [] : [`“${text}” is in the cut already.`] }
 }
 
-function restored({ now }: Hearing, line: Line, indices: readonly number[], text: string): HeardCall[] {
+export function restored({ now }: Hearing, line: Line, indices: readonly number[], text: string): HeardCall[] {
   const cut = cutOf(now)
   const gone = indices.filter((index) => cut.isWordOut(line.words[index]?.id ?? ''))
   return gone.length === 0

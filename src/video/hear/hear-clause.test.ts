@@ -248,3 +248,32 @@ describe('doubt', () => {
     expect(asks(`drop ${'the part about x and '.repeat(400)}`)).toBe(true)
   })
 })
+
+describe('a sentence that is named by a word of it', () => {
+  test.each([
+    ['The sentence with "napkin" is silly, take it away', ['exclude_sentence sent-9']],
+    ['That line with "napkin" is not needed, cut it', ['exclude_sentence sent-9']],
+    ['The word "napkin" is silly, take it out', ['delete_words sent-9 6']],
+  ])('%s', (words, calls) => {
+    expect(told(show, words)).toEqual(calls)
+  })
+})
+
+describe('an ad', () => {
+  const ads = talk([
+    [
+      ['Tom', 'Welcome to the show.'],
+      ['Tom', 'This is brought to you by Dreamwell mattresses.'],
+      ['Tom', 'Use the code sleepy for ten percent off.'],
+      ['Tom', 'I sleep on one of those mattresses.'],
+    ],
+  ])
+
+  test.each([
+    ['take out the ad for Dreamwell', ['exclude_sentence sent-2', 'exclude_sentence sent-3']],
+    ['Dreamwell ad out', ['exclude_sentence sent-2', 'exclude_sentence sent-3']],
+    ['take out the Dreamwell line', ['exclude_sentence sent-2']],
+  ])('goes whole: %s', (words, calls) => {
+    expect(told(ads, words)).toEqual(calls)
+  })
+})

@@ -40,9 +40,13 @@ const MOST_TOKENS = 150
 
 /**
  * What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never
- * passed over.
+ * passed over. `onUnderstood` is told the things that the clause names, where some rule understands it.
  */
-export function hearClause(clause: Clause, around: Around): Understanding {
+export function hearClause(
+  clause: Clause,
+  around: Around,
+  onUnderstood?: (named: readonly Target[]) => void,
+): Understanding {
   if (clause.tokens.length > MOST_TOKENS)
     return ask('That is a long sentence. Say it in shorter ones: what to do, with which part.', {
       missing: ['operation'],
@@ -55,17 +59,23 @@ export function hearClause(clause: Clause, around: Around): Understanding {
     return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
   const next = around.clauses[around.at + 1]
   if (clause.isRemark && next && leansBack(next)) return { nothing: `“${clause.text}” says what the request is about.` }
+  // "I was thinking we could lose the intro": politely, but asked for.
+  if (clause.isRemark && WISHED.test(clause.text))
+    return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
   if (clause.isRemark) return { nothing: `“${clause.text}” asks for nothing itself.` }
   if (isIdle(hearing)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (isLeadUp(hearing, frame)) return { nothing: `“${clause.text}” leads up to what follows.` }
   for (const rule of rules) {
-    const understood = rule(hearing, frame)
-    if (understood) return understood
+    const named: Target[] = []
+    const understood = rule({ ...hearing, onNamed: (target) => named.push(target) }, frame)
+    if (!understood) continue
+    onUnderstood?.(named)
+    return understood
   }
   return notUnderstood(hearing, frame)
 }
 
-function hearingOf(clause: Clause, around: Around): Hearing {
+export function hearingOf(clause: Clause, around: Around): Hearing {
   const script = scriptOf(around.start.document)
   const now = around.now.document
   const shown = new Set(script.lines.flatMap(({ id }) => (overrideOf(now, id) ? [id] : [])))
@@ -92,6 +102,9 @@ function earlierTargets(
   }
   return []
 }
+
+const WISHED =
+  /\b(?:i|we|you)(?: was thinking we| was thinking you)? (?:could|can|should|might)\s+(?:also |just |maybe )?(?:lose|cut|drop|remove|delete|take|move|put|shorten|trim|end|start|open|swap|bring|get|leave|scrap|ditch)\b/i
 
 /** "Leave out the intro" is no denial; "leave it" is. */
 const isDenied = ({ negated, text }: Clause): boolean =>
@@ -159,6 +172,9 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
   )
     return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
   const before = around.clauses[around.at - 1]
+  // "They can come back but without the 'you know'": what is done would be more than what was asked for.
+  if (around.at > 0 && /^\W*(?:(?:but|just|only) )*(?:without|minus)\b/i.test(clause.text))
+    return ask(`What should stay out in “${clause.text}”? Say it as a request of its own.`, { missing: ['operation'] })
   if (before?.isRemark && /^\W*not\b/i.test(clause.text))
     return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, {
       missing: ['operation'],
@@ -175,7 +191,9 @@ const isIdle = ({ scope }: Hearing): boolean =>
   scope.tokens.every(
     ({ text, kind }) =>
       kind === 'sign' ||
-      /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|it|all)$/.test(text),
+      /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|hello|great|cool|that's|thats|that|is|was|it|it's|all|perfect|lovely|nice|good|better|fine|awesome|excellent|brilliant|super|wonderful|amazing|beautiful|much|very|really|a|lot|job|work|reads|sounds|looks|way|for|today|right|yes|yeah|yep|alright|cheers|this|i|like|love|done|there|we|go|to|be|here)$/.test(
+        text,
+      ),
   )
 
 /** "Take the part about funding and put it first": the first clause only says what the next one is about. */

@@ -115,11 +115,16 @@ function orderedAt(scope: Scope, from: number, to: number): number | null {
       'so :',
     ])
     if (next !== null) return wordsAt(scope, next, ':|-|–') ?? next
+    if (!OF_ORDER.test(wordAt(scope, at))) break
   }
   return /^(?:order|reorder|arrange|rearrange|sequence)$/.test(verb)
     ? anyWordsAt(scope, from + 1, ['it|them|this|everything as|so|:|to', 'the parts|sentences as|:|so', ':'])
     : null
 }
+
+/** What may stand between the verb and the order: all that is put in it. */
+const OF_ORDER =
+  /^(?:the|all|of|it|them|these|those|this|everything|things|my|our|sentences?|lines?|parts?|clips?|segments?|bits?|cut|video|order|and|so|that|they|are|is|in|should|be|back|again|please|\d+|,|:)$/
 
 /** "A first", "A before B", "A first, B second and C last". */
 function pairsAt(scope: Scope, from: number, to: number): readonly Wish[] | null {
@@ -152,7 +157,11 @@ function vague({ scope, clause }: Hearing, { from, to }: FrameOfRequest): Unders
   return targets
     ? ask(
         `Where should “${scope.slice(from + 1, end)}” go? (for example "to the start", "after the second sentence")`,
-        { operation: 'move_sentence', missing: ['place'], completes: `${clause.text} {answer}` },
+        {
+          operation: 'move_sentence',
+          missing: ['place'],
+          completes: `${clause.text.replace(/[.!?\s]+$/, '')} {answer}`,
+        },
       )
     : null
 }

@@ -190,12 +190,19 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
     if (named && !isQuestion(named)) questions.push(...named.lines)
     outcomes.push(out)
   }
-  return gathered(outcomes)
+  const all = gathered(outcomes)
+  return except && 'calls' in all
+    ? { calls: announced(all.calls, [{ code: 'stays', text: `“${scope.slice(except.from, except.to)}” stays.` }]) }
+    : all
 }
 
 /** "Where she says “X”, cut it": what is said there, and not the sentence around it. */
 const asWords = (target: Target): Target =>
-  target.kind === 'saying' && !target.isStart ? { ...target, kind: 'phrase' } : target
+  target.kind === 'saying' && !target.isStart && !NAMES_LINE.test(target.text) ? { ...target, kind: 'phrase' } : target
+
+/** "The sentence with “X” is silly, cut it": the sentence was named. */
+const NAMES_LINE =
+  /^(?:(?:the|that|this|his|her|my|our) )?(?:\w+ )?(?:sentence|line|part|bit|section|remark|question|one)\b/i
 
 /** "remove the goodbye": where something speaks of it, that is offered and never taken for granted. */
 function bareTopic(hearing: Hearing, from: number, to: number): Understanding | null {
@@ -352,7 +359,7 @@ const isWholeLastTake = (scope: Scope, from: number, to: number): boolean =>
     'the last|latest|final|newest|second take|takes|version|versions|attempt',
   ]) === to
 
-function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
+export function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
   const kept = new Set<string>()
   for (const target of targets) {
     const found =

@@ -33,6 +33,15 @@ export function hearPauses(hearing: Hearing, { from, to }: FrameOfRequest): Unde
     hearing.earlier.length > 0 &&
     hearing.earlier.every(({ kind }) => kind === 'pauses')
   if (!pauses || (pauses.value.kind !== 'pauses' && !isThem)) return null
+  // One that was pointed at, and not all of them.
+  if (
+    !isThem &&
+    !pauses.value.within &&
+    /^(?:that|this) (?:\w+ )?(?:pause|gap|silence|break)$/i.test(scope.slice(object, pauses.next))
+  )
+    return ask('Which pause do you mean? Say what it follows: “the pause after the second sentence”.', {
+      missing: ['target'],
+    })
   const lengths = lengthsIn(scope, pauses.next, to)
   // Without a verb only figures or "less" make a request of it.
   if (
@@ -47,7 +56,9 @@ export function hearPauses(hearing: Hearing, { from, to }: FrameOfRequest): Unde
       missing: ['to'],
     })
   const { within } = pauses.value
-  const lead = within ? wordAt(scope, within.from - 1) : ''
+  const of = within ? wordAt(scope, within.from - 1) : ''
+  // "At the end of the second sentence" is behind it.
+  const lead = within && of === 'of' && wordAt(scope, within.from - 2) === 'end' ? 'after' : of
   if (within && lead === 'before')
     return ask('Say the pause by what it follows: “the pause after the second sentence”.', { missing: ['target'] })
   if (within && (lead === 'after' || lead === 'between'))
@@ -86,7 +97,7 @@ function cappedAt(scope: Scope, from: number, to: number): { target: Target; len
 }
 
 /** "longer than A", "to B", in any order, with small words between; null where some other word is there. */
-function lengthsIn(scope: Scope, from: number, to: number): Lengths | null {
+export function lengthsIn(scope: Scope, from: number, to: number): Lengths | null {
   const lengths: Lengths = {}
   let at = from
   while (at < to) {
@@ -149,6 +160,7 @@ export function gaps(
   target: Target,
   { lengths, isCap }: { lengths: Lengths; isCap: boolean },
 ): Understanding {
+  hearing.onNamed?.(target)
   const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: true })
   if (within && isQuestion(within)) return within
   // A cap says both: nothing is longer, and what was is as long as that.

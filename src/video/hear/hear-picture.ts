@@ -26,6 +26,10 @@ function hearShow(hearing: Hearing, { from, to }: FrameOfRequest): Understanding
     : laidOver(scope, isNamed ? from - 1 : from, to)
   if (!read) return null
   const { source, targets, times } = read
+  // "Over seconds 5 to 9" may be of the picture, or of the cut.
+  if (targets.some(({ text }) => /^(?:the )?seconds? \d/i.test(text))) return null
+  if (targets.length > 1 && /\bover the next\b(?! (?:sentence|line|one|two|three|\d))/i.test(hearing.clause.text))
+    return null
   const lines = resolveAll(hearing, targets, { pool: 'in', isSure: false })
   if (isQuestion(lines)) return lines
   const text = targets.map((target) => target.text).join(' and ')
@@ -146,6 +150,7 @@ function hearClear(hearing: Hearing, { from, to }: FrameOfRequest): Understandin
   const over = anyWordsAt(scope, next, ['back', 'off of', 'over|from|on|for|in|off|during|with|of'])
   const place = over === null ? null : (anyWordsAt(scope, over, ['for|over|on|in|during']) ?? over)
   const shown = hearing.script.lines.filter(({ id }) => hearing.shown.has(id))
+  if (place === null && next < to) return null
   if (place === null || place >= to)
     return shown.length === 0
       ? { nothing: 'No sentence shows another picture.' }

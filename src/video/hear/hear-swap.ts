@@ -36,7 +36,7 @@ export function hearSwap(hearing: Hearing, { from, to }: FrameOfRequest): Unders
   })
 }
 
-function swapped(hearing: Hearing, a: readonly Line[], b: readonly Line[]): Understanding {
+export function swapped(hearing: Hearing, a: readonly Line[], b: readonly Line[]): Understanding {
   const [first, second] = [a[0], b[0]]
   if (!first || !second || a.some(({ id }) => b.some((line) => line.id === id)))
     return ask('Which two parts should change places?', { operation: 'swap_sentences', missing: ['target'] })

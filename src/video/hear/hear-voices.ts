@@ -61,6 +61,7 @@ function hearRename(hearing: Hearing, frame: FrameOfRequest): Understanding | nu
   const next =
     wordsAt(scope, voice.next, 'name to|is') ??
     wordsAt(scope, voice.next, 'real|full|actual name is') ??
+    wordsAt(scope, voice.next, 'is actually|really|now called|named') ??
     wordsAt(scope, voice.next, 'is called|named|really|actually') ??
     wordsAt(scope, voice.next, 'should be called|named') ??
     (isChange

@@ -15,6 +15,8 @@ export type Hearing = {
   /** What "it" stands for. */ readonly earlier: readonly Target[]
   /** The questions that this clause has named already: "the question and the answer to it". */ readonly asked?: readonly Line[]
   /** Sentences with another picture. */ readonly shown: ReadonlySet<string>
+  /** Is told each thing that the clause names, as it is looked up. */
+  readonly onNamed?: ((target: Target) => void) | undefined
 }
 
 const MOST_OFFERS = 5

@@ -1,4 +1,4 @@
-import { lemma, tokenize } from '../../words/index.ts'
+import { functionWords, lemma, tokenize } from '../../words/index.ts'
 import { isAlike } from './is-alike.ts'
 
 const word = '["“]?([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*)["”]?'
@@ -108,7 +108,11 @@ const placed =
   /^((?:please )?(?:correct|change|replace|fix))\s+(\S+)\s+(in (?:the [^,]{3,30}|sentence \S+|sent-\S+))\s+((?:to|with|by|into)\s+\S+)[.!\s]*$/iu
 
 /** A correction in one plain form, however it is said; a name of a speaker is renamed. Anything else stays as it is. */
-export function plainCorrection(words: string, speakers: readonly string[]): string {
+export function plainCorrection(
+  words: string,
+  speakers: readonly string[],
+  said: ReadonlySet<string> = new Set(),
+): string {
   const trimmed = words.trim().replace(placed, '$1 $2 $4 $3')
   const spared = sparedVoice(trimmed, speakers)
   if (spared !== null) return spared
@@ -121,7 +125,7 @@ export function plainCorrection(words: string, speakers: readonly string[]): str
     if (speaker !== undefined) return `rename ${speaker} to ${right}`
     if (wrong !== right && (!mustBeAlike || isAlike(wrong, right))) return `correct "${wrong}" to "${right}"`
   }
-  const loose = contradiction(trimmed)
+  const loose = contradiction(trimmed, said)
   if (loose !== null) return loose
   const capital = /^(?:please )?capitali[sz]e\s+(?:the (?:word|name) )?["“]?(\p{Ll}[\p{L}'’-]*)["”]?[.!\s]*$/iu.exec(
     trimmed,
@@ -132,14 +136,21 @@ export function plainCorrection(words: string, speakers: readonly string[]): str
 }
 
 /** "We started in 2018, not 2019": two spellings or two figures, and no verb of editing before them. */
-function contradiction(words: string): string | null {
+function contradiction(words: string, spoken: ReadonlySet<string>): string | null {
   const found = new RegExp(`^([^"“”]*?)\\b${word}\\s*,\\s*not\\s+(?:in |the |a )?${word}${end}`, 'iu').exec(words)
   const [, before = '', right = '', wrong = ''] = found ?? []
   const isRequest = tokenize(before).some(({ text }) => lemma(text).isVerb && lemma(text).form === 'base')
-  return found && !isRequest && right.length >= 4 && right !== wrong && isAlike(wrong, right)
+  // What stands before it points at the place, in words that are said there or that speak of sentences.
+  const isKnown = tokenize(before).every(
+    ({ text, kind }) => kind !== 'word' || spoken.has(text) || functionWords.has(text) || OF_PLACES.test(text),
+  )
+  return found && isKnown && !isRequest && right.length >= 4 && right !== wrong && isAlike(wrong, right)
     ? `correct "${wrong}" to "${right}"`
     : null
 }
+
+const OF_PLACES =
+  /^(?:sentences?|lines?|parts?|bits?|words?|years?|names?|should|must|ought|has|have|say|says|said|reads?|number|first|second|third|last|no|actually|really|sorry|transcript|text|wrong|correct)$/
 
 /** "The first sentence was Maria, not Tom": who it was not is said already. */
 function sparedVoice(words: string, speakers: readonly string[]): string | null {

@@ -17,6 +17,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bbakc\b/gi, 'back'],
   [/\b'?bout\b(?= (?:the|my|our|his|her|a|it|that|this|\w+ing)\b)/gi, 'about'],
   [/^(.+?)\s+(?:goes|gets cut|gets the chop)[.!\s]*$/i, 'delete $1'],
+  [
+    /^(?!(?:i|we|you|they)\b)([^,;]+?)\s+(?:can|could|should|must|may|has to|have to|needs? to|ought to) (?:go|be (?:cut|removed|deleted|dropped|taken out|left out))(?: (?:too|as well|also|instead|now|then|please))*[.!\s]*$/i,
+    'delete $1',
+  ],
   [/\bb roll\b/gi, 'broll'],
   [/\bgimme\b/gi, 'give me'],
   [/\blemme\b/gi, 'let me'],
@@ -40,7 +44,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 
 /** "In sentence 2, cut …": where comes behind what. */
 const placeFirst =
-  /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:[Ii]n|[Ff]rom|[Ww]ithin|[Dd]uring|[Ii]nside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)[.!\s]*$/u
+  /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:[Ii]n|[Ff]rom|[Ww]ithin|[Dd]uring|[Ii]nside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)((?:,\s*(?:and\s+)?|\s+and\s+)(?:in|from)\s.+?)?[.!\s]*$/u
 
 /**
  * The same request in words that the common grammar does not mistake: spoken words in double quotes, a correction as
@@ -50,7 +54,7 @@ export function plainWords(words: string, { document }: State): string {
   const quoted = words
     .replace(singleMarks, '$1"$2"')
     .replace(unmarked, (_all, before: string, said: string) => `${before}"${said}"`)
-  const placed = quoted.replace(placeFirst, '$1$3 in $2')
+  const placed = quoted.replace(placeFirst, '$1$3 in $2$4')
   const plain = outsideQuotes(placed, (part) =>
     shortForms.reduce((text, [slip, meant]) => text.replace(slip, meant), part),
   )
@@ -64,7 +68,9 @@ export function plainWords(words: string, { document }: State): string {
     /^(?:one|a single)\s+("[^"]+")\s+(?:is enough|will do|too many)(?:\s+(in .+?))?[.!\s]*$/iu,
     (_all, said: string, place = '') => `remove the doubled ${said} ${place}`.trim(),
   )
-  return plainCorrection(single, speakersOf(scriptOf(document)))
+  const script = scriptOf(document)
+  const said = new Set(script.lines.flatMap(({ words: own }) => own.map((word) => word.plain)))
+  return plainCorrection(single, speakersOf(script), said)
 }
 
 /** What stands in quotes is left as it is. */

@@ -22,7 +22,9 @@ function soundAt(scope: Scope, at: number): TargetRead | null {
   if (!isHesitationWord(word)) return null
   const family = familyOf(word)
   const noun = anyWordsAt(scope, at + 1, soundNouns)
-  const isOne = family !== undefined && (family !== 'um' || !word.endsWith('s')) && noun === null
+  // "Both ums" are two that were counted.
+  const isCounted = wordAt(scope, at - 1) === 'both'
+  const isOne = family !== undefined && (family !== 'um' || !word.endsWith('s') || isCounted) && noun === null
   return { value: fillers('low', isOne ? [family] : []), next: noun ?? at + 1 }
 }
 

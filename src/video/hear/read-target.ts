@@ -290,6 +290,7 @@ function afterDeterminers(scope: Scope, from: number): { at: number; isEvery: bo
     const word = wordAt(scope, at)
     if (/^(?:all|every|each|any|both)$/.test(word)) isEvery = true
     else if (
+      !(word === 'very' && /^(?:first|last)$/.test(wordAt(scope, at + 1))) &&
       !/^(?:the|of|those|these|that|this|my|our|her|his|their|your|single|some|a|an)$/.test(word) &&
       !opinions.has(word)
     )
@@ -337,6 +338,14 @@ function wholeAt(scope: Scope, from: number): TargetRead | null {
   return null
 }
 
+/** "… of Maria's lines", where "… of the video" says no more. */
+function isOfAnother(scope: Scope, at: number): boolean {
+  const next = wordsAt(scope, at, 'of|in|from')
+  if (next === null || next >= scope.tokens.length) return false
+  const noun = wordsAt(scope, next, 'the|this|my|our|that|it') ?? next
+  return !wholeNouns.has(wordAt(scope, noun)) && wordAt(scope, noun - 1) !== 'it'
+}
+
 /** A range of the cut as it plays, or what is heard at a moment. */
 function timesAt(scope: Scope, at: number): TargetRead | null {
   const noun =
@@ -354,6 +363,8 @@ function timesAt(scope: Scope, at: number): TargetRead | null {
     mentionAt(scope, at, 'range') ??
     mentionAt(scope, noun, 'range') ??
     mentionAt(scope, wordsAt(scope, noun, 'from|between|at') ?? noun, 'range')
+  // "The second half of what Tom says" is a half of that, and not of the recording.
+  if (range && /\bhalf|third|quarter\b/.test(range.value.text) && isOfAnother(scope, range.next)) return null
   if (range && range.value.via !== 'whole' && range.value.via !== 'selection')
     return { value: { kind: 'range', isWhole, range: range.value }, next: range.next }
   const side = /^(?:after|past)$/.test(wordAt(scope, noun))

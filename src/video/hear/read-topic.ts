@@ -1,6 +1,7 @@
 import { joinAt, nounAt } from './read-numbers.ts'
 import { nameAt, quotedAt, wordAt, wordsAt, type Scope } from './scope.ts'
 import type { Reach, Target, TargetRead, Which } from './target.ts'
+import { exchangeAt, nounsOfTalk, nounsOfTelling, tellingAt, toldAboutAt } from './topic-nouns.ts'
 import { opinions, partNouns, pluralNouns } from './vocabulary.ts'
 
 type From = {
@@ -17,20 +18,30 @@ type From = {
 export function readTopicAt(scope: Scope, where: From): TargetRead | null {
   const { from, at, to, isEvery } = where
   const isAll = isEvery || /^(?:everything|anything|whatever|all|stuff)$/.test(wordAt(scope, from))
+  const isTalk = nounsOfTalk.has(wordAt(scope, at)) || nounsOfTelling.has(wordAt(scope, at))
   const noun =
     partNouns.has(wordAt(scope, at)) ||
     nounAt(scope, at) !== null ||
     /^(?:everything|anything|whatever|what|all|one|ones)$/.test(wordAt(scope, at))
   const which: Which =
-    isAll || (noun && pluralNouns.has(wordAt(scope, at)) && wordAt(scope, at) !== 'stuff') ? 'every' : 'one'
+    isAll ||
+    (noun && (pluralNouns.has(wordAt(scope, at)) || wordAt(scope, at) === 'ones') && wordAt(scope, at) !== 'stuff') ||
+    /^(?:mentions|references)$/.test(wordAt(scope, at)) ||
+    toldAboutAt(scope, at + 1) !== null
+      ? 'every'
+      : 'one'
   const isWhole =
     /^(?:segment|section)s?$/.test(wordAt(scope, at)) && /^(?:whole|entire|full)$/.test(wordAt(scope, at - 1))
   const reach: Reach = isWhole ? 'segment' : reachOf(scope, at)
-  const head = noun ? at + 1 : at
+  const head = noun || isTalk ? at + 1 : at
+  const told = tellingAt(scope, from)
+  if (told !== null) return topic(scope, told, { to, which, reach: 'part' })
+  const exchange = exchangeAt(scope, at)
+  if (exchange !== null) return aboutAt(scope, exchange, { to, which, reach: 'exchange' })
   return (
     spokenBy(scope, head, to) ??
     (noun ? byVoice(scope, head, at) : null) ??
-    (noun ? aboutAt(scope, head, { to, which, reach }) : null) ??
+    (noun || isTalk ? aboutAt(scope, head, { to, which, reach }) : null) ??
     whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ??
     (noun ? sayingAt(scope, head, { to, which }) : null) ??
     compoundAt(scope, where)
@@ -49,11 +60,20 @@ function aboutAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
     wordsAt(scope, at, 'that talks|talk|speaks about|of') ??
     wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ??
     wordsAt(scope, at, 'to do with') ??
-    wordsAt(scope, at, 'related to') ??
+    wordsAt(scope, at, 'having to do with') ??
+    wordsAt(scope, at, 'that|which has|have|had to do with') ??
+    wordsAt(scope, at, 'related|relating to') ??
+    wordsAt(scope, at, 'dealing with') ??
+    wordsAt(scope, at, 'that|which deals|deal with') ??
+    wordsAt(scope, at, 'touching on') ??
+    wordsAt(scope, at, 'that|which touches|touch on') ??
+    wordsAt(scope, at, 'discussing|recounting|telling') ??
+    wordsAt(scope, at, 'that|which discusses|describes|recounts|tells') ??
+    wordsAt(scope, at, 'going into') ??
+    wordsAt(scope, at, 'that|which goes|go into') ??
     (/^(?:what|everything|anything)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'is|was about') : null) ??
-    (/^(?:story|stories|anecdote|tale|mention|announcement)$/.test(wordAt(scope, at - 1))
-      ? wordsAt(scope, at, 'of|with')
-      : null)
+    (nounsOfTelling.has(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'of|with|for|to') : null) ??
+    toldAboutAt(scope, at)
   return next === null ? null : topic(scope, next, rest)
 }
 
@@ -67,19 +87,25 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
     wordsAt(scope, at, 'where|when') ??
     wordsAt(scope, at, 'in which') ??
     wordsAt(scope, at, 'that') ??
-    (/^(?:everything|anything|what)$/.test(wordAt(scope, at - 1)) ? at : null)
+    (/^(?:everything|anything|what)$/.test(wordAt(scope, at - 1)) || isToldAt(scope, at) ? at : null)
   if (where === null) return null
   const name = nameAt(scope, where, scope.speakers)
   const subject =
     name?.next ??
     wordsAt(scope, where, 'he|she|they|i|we|you|it|someone|somebody') ??
     wordsAt(scope, where, 'the guest|host|speaker|interviewer|woman|man|guy')
-  if (subject === null) return null
+  // "The bit where the light wakes you up": all of that is what it is about.
+  if (subject === null)
+    return partNouns.has(wordAt(scope, at - 1)) && wordsAt(scope, at, 'that') === null && rest.to - where > 2
+      ? topic(scope, where, { ...rest, reach: 'sentence' })
+      : null
   const verb = /^(?:starts?|is|are|was|were|begins?|keeps?|goes|just)$/.test(wordAt(scope, subject))
     ? (wordsAt(scope, subject, 'goes on') ?? subject + 1)
     : subject
   const word = wordAt(scope, verb)
   const within = name && speaker(name.value.name, where, name.next)
+  const asked = askedAboutAt(scope, verb)
+  if (asked) return topicBy(scope, asked.next, { ...rest, reach: asked.reach }, within)
   if (sayVerbs.test(word) && wordAt(scope, verb + 1) !== 'about') {
     const said = quotedAt(scope, wordsAt(scope, verb + 1, 'that|the|word|words|,|:') ?? verb + 1)
     const read = said
@@ -98,7 +124,29 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
     wordsAt(scope, verb + 1, 'about|of|on') ??
     wordsAt(scope, verb + 1, 'us|them|me about') ??
     (/^(?:mention|explain|describ|discuss|cover)/.test(word) ? verb + 1 : null)
-  const read = about === null ? null : topic(scope, about, rest)
+  return about === null ? null : topicBy(scope, about, rest, within)
+}
+
+/** "the moment she mentions caffeine", "the bit they talk about rent". */
+const isToldAt = (scope: Scope, at: number): boolean =>
+  (partNouns.has(wordAt(scope, at - 1)) || nounsOfTalk.has(wordAt(scope, at - 1))) &&
+  wordsAt(scope, at, 'he|she|they|i|we|you') !== null &&
+  talkVerbs.test(wordAt(scope, at + 1))
+
+/** "where Tom asks about phones", "where Maria answers the question about it". */
+function askedAboutAt(scope: Scope, verb: number): { readonly next: number; readonly reach: Reach } | null {
+  const asks =
+    wordsAt(scope, verb, 'asks|ask|asked|wonders|wondered about') ?? wordsAt(scope, verb, 'asks|asked her|him about')
+  if (asks !== null) return { next: asks, reach: 'question' }
+  const answers = wordsAt(scope, verb, 'answers|answered|replies|replied|responds|responded')
+  if (answers === null) return null
+  const question = wordsAt(scope, wordsAt(scope, answers, 'to') ?? answers, 'the question')
+  const next = wordsAt(scope, question ?? answers, 'about|on')
+  return next === null ? null : { next, reach: 'answer' }
+}
+
+function topicBy(scope: Scope, at: number, rest: Rest, within: Target | null): TargetRead | null {
+  const read = topic(scope, at, rest)
   return read && withSpeaker(read, within)
 }
 
@@ -200,10 +248,34 @@ function textTo(scope: Scope, at: number, { to, which }: Rest): TargetRead | nul
 
 function topic(scope: Scope, at: number, { to, which, reach }: Rest): TargetRead | null {
   const quoted = quotedAt(scope, at)
+  const answered = reach === 'question' ? withAnswerAt(scope, at, to) : null
+  if (answered)
+    return {
+      value: { kind: 'topic', query: scope.slice(at, answered.from), which, reach: 'exchange' },
+      next: answered.next,
+    }
   const end = quoted?.next ?? endOf(scope, at, to)
-  return end > at
-    ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, reach }, next: end }
-    : null
+  if (end <= at) return null
+  const query = quoted?.value ?? scope.slice(at, end)
+  // "On coffee and on naps" names two.
+  const each = quoted ? query : query.replace(/\s+and\s+(?:about|on|regarding)\s+/gi, ' and ')
+  return { value: { kind: 'topic', query: each, which: each === query ? which : 'every', reach }, next: end }
+}
+
+/** "… about phones and its answer", "… on sleep along with her reply": from the joining word to the end. */
+function withAnswerAt(scope: Scope, at: number, to: number): { readonly from: number; readonly next: number } | null {
+  for (let from = at + 1; from < to; from += 1) {
+    const joined =
+      wordsAt(scope, from, 'and|plus|with|including') ??
+      wordsAt(scope, from, 'along|together with') ??
+      wordsAt(scope, from, 'and also')
+    if (joined === null) continue
+    const possessor =
+      wordsAt(scope, joined, 'its|the|her|his|their') ?? nameAt(scope, joined, scope.speakers)?.next ?? joined
+    const next = wordsAt(scope, possessor, 'answer|answers|reply|response')
+    if (next !== null && next <= to && wordsAt(scope, next, 'to') === null) return { from, next }
+  }
+  return null
 }
 
 /**
@@ -242,17 +314,21 @@ function compoundAt(scope: Scope, { at, to, isEvery }: From): TargetRead | null 
   const first = name?.next ?? at
   for (let end = first + 1; end < Math.min(to, first + 6); end += 1) {
     if (scope.tokens[end]?.kind === 'sign' || joinAt(scope, end) !== null) return null
-    if (!partNouns.has(wordAt(scope, end)) && nounAt(scope, end) === null) continue
+    const isOne = /^ones?$/.test(wordAt(scope, end)) && wordAt(scope, at - 1) === 'the'
+    if (!isOne && !partNouns.has(wordAt(scope, end)) && nounAt(scope, end) === null) continue
     const words = scope.tokens.slice(first, end).map(({ text }) => text)
     if (words.some((word) => notTopical.test(word)) || words.every((word) => opinions.has(word))) return null
+    // "The phones question and its answer".
+    const answered = reachOf(scope, end) === 'question' ? withAnswerAt(scope, end, to) : null
+    const isExchange = answered?.from === end + 1
     const read: TargetRead = {
       value: {
         kind: 'topic',
-        query: scope.slice(first, end),
+        query: scope.slice(first, end).replace(/[- ]related$/i, ''),
         which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one',
-        reach: reachOf(scope, end),
+        reach: isExchange ? 'exchange' : reachOf(scope, end),
       },
-      next: end + 1,
+      next: isExchange ? answered.next : end + 1,
     }
     return name ? withSpeaker(read, speaker(name.value.name, at, name.next)) : read
   }
@@ -266,7 +342,13 @@ const notTopical =
 /** A sentence is that sentence; a part goes on while it speaks of the same. */
 function reachOf(scope: Scope, at: number): Reach {
   const word = wordAt(scope, at)
+  if (/^segments?$/.test(word)) return 'segment'
   if (/^questions?$/.test(word)) return 'question'
+  if (/^(?:answers?|reply|replies|response|responses)$/.test(word)) return 'answer'
+  if (word === 'exchange') return 'exchange'
+  if (/^(?:ads?|adverts?|advertisements?|commercials?|promos?)$/.test(word)) return 'ad'
+  if (/^(?:segments?|conversation|chat|discussion)$/.test(word)) return 'part'
+  if (/^(?:mentions?|references?)$/.test(word)) return 'sentence'
   return nounAt(scope, at) !== null || /^(?:what|joke|remark|remarks|comment|comments|one|ones)$/.test(word)
     ? 'sentence'
     : 'part'

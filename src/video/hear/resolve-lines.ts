@@ -1,6 +1,8 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { findTopicByMeaning } from './find-topic-by-meaning.ts'
 import { findTopic, isAsked } from './find-topic.ts'
 import { askFor, whichPlace, type Hearing } from './hearing.ts'
+import { howMuch, whichComesNearest } from './offer-places.ts'
 import { keptWords, type Line } from './script.ts'
 import type { Target, Which } from './target.ts'
 import { ask, isQuestion, type Question } from './understanding.ts'
@@ -18,6 +20,7 @@ export function resolveLines(
   target: Target,
   purpose: Purpose,
 ): Lines | { readonly question: Question } {
+  hearing.onNamed?.(target)
   const within = target.within && target.kind !== 'numbered' ? resolveLines(hearing, target.within, purpose) : undefined
   if (within && isQuestion(within)) return within
   const all = hearing.script.lines.filter(({ isOut }) => isOut === (purpose.pool === 'out'))
@@ -196,15 +199,40 @@ function about(
 ): Lines | { readonly question: Question } {
   if (/^(?:it|that|this|them|him|her|those|these|something|anything|stuff|things?)$/i.test(target.query.trim()))
     return askFor(hearing, target, `What is “${target.text}” about? Say a word that is said there.`)
-  const { places, isSaid } = findTopic(pool, target.query, target.reach)
-  if (places.length === 0) return nothingSaid(hearing, target, target.query)
+  const { reach, query } = target
+  const { places, isSaid, isGuess, wider } = findTopicByMeaning(pool, query, {
+    reach,
+    meanings: hearing.around.meanings,
+    around: hearing.script.lines.filter(({ isOut }) => isOut === (purpose.pool === 'out')),
+  })
+  if (isGuess || places.length === 0) {
+    const each = eachTopic(hearing, { target, pool, purpose })
+    if (each && (places.length === 0 || !isQuestion(each))) return each
+    if (places.length === 0) return nothingSaid(hearing, target, query)
+  }
+  if (isGuess) return whichComesNearest(hearing, target, places)
   if (!isSaid && purpose.isSure) return whichPlace(hearing, target, places)
+  // How much is to go, a person says; to be put elsewhere, it stays together.
+  if (wider && purpose.isSure) return howMuch(hearing, target, { wider, narrow: places.flat() })
   return choose(hearing, target, {
-    places,
+    places: wider ? [wider] : places,
     which: target.which,
     reason: `about “${target.query}”`,
     confidence: isSaid ? SURE : GUESSED,
   })
+}
+
+/** "The lines about A, B and C": one for each, where none speaks of all. */
+function eachTopic(
+  hearing: Hearing,
+  { target, pool, purpose }: { target: Target & { kind: 'topic' }; pool: readonly Line[]; purpose: Purpose },
+): Lines | { readonly question: Question } | null {
+  const queries = target.query.split(/\s*,\s*(?:and\s+)?|\s+and\s+/i).filter((query) => query !== '')
+  if (target.which !== 'every' || queries.length < 2) return null
+  const found = queries.map((query) => about(hearing, { target: { ...target, query, which: 'one' }, pool, purpose }))
+  const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))
+  const confidence = Math.min(...found.map((each) => (isQuestion(each) ? 0 : each.confidence)))
+  return found.find(isQuestion) ?? { lines: [...new Set(lines)], reason: `about “${target.query}”`, confidence }
 }
 
 function nothingSaid(hearing: Hearing, target: Target, phrase: string): { readonly question: Question } {
@@ -273,7 +301,9 @@ function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { 
       `What do you mean by “${target.text}”? Name the sentence, what it is about, or its time.`,
     )
   const inPool = (pool: Purpose['pool']): ReturnType<typeof resolveLines>[] =>
-    [first, ...more].map((each) => resolveLines({ ...hearing, earlier: [] }, each, { ...purpose, pool }))
+    [first, ...more].map((each) =>
+      resolveLines({ ...hearing, earlier: [], onNamed: undefined }, each, { ...purpose, pool }),
+    )
   const there = inPool(purpose.pool)
   // "Put the mom part back and move it to the end": it was out when this was said.
   const found = there.some(isQuestion) && hearing.around.at > 0 ? inPool(purpose.pool === 'in' ? 'out' : 'in') : there

@@ -35,6 +35,7 @@ export function resolveWords(
   target: WordTarget,
   purpose: Purpose,
 ): Words | { readonly question: Question } {
+  hearing.onNamed?.(target)
   const within =
     target.within && !(target.within.kind === 'range' && target.kind === 'fillers')
       ? resolveLines(hearing, target.kind === 'phrase' ? anyOf(target.within) : target.within, {

@@ -50,8 +50,21 @@ export function verbAt(scope: Pick<Scope, 'tokens'>, at: number): string {
 
 /** Whether some words stand here in a row; each may be a choice: "at|to the start". */
 export function wordsAt(scope: Pick<Scope, 'tokens'>, at: number, words: string): number | null {
-  const row = words.split(' ')
-  return row.every((choice, offset) => choice.split('|').includes(wordAt(scope, at + offset))) ? at + row.length : null
+  const row = choicesOf(words)
+  for (let offset = 0; offset < row.length; offset += 1)
+    if (row[offset]?.includes(wordAt(scope, at + offset)) !== true) return null
+  return at + row.length
+}
+
+/** The rows that rules ask for, each taken apart once. */
+const rows = new Map<string, readonly (readonly string[])[]>()
+
+function choicesOf(words: string): readonly (readonly string[])[] {
+  const known = rows.get(words)
+  if (known) return known
+  const choices = words.split(' ').map((choice) => choice.split('|'))
+  rows.set(words, choices)
+  return choices
 }
 
 /** The first of several rows of words that stands here. */

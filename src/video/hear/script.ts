@@ -29,7 +29,16 @@ export type ScriptWord = {
   readonly toSeconds?: number
 }
 
+/** A request looks at the same cut many times, and each look goes through every word of it. */
 export function scriptOf(document: Document): Script {
+  const script = known.get(document) ?? readScript(document)
+  known.set(document, script)
+  return script
+}
+
+const known = new WeakMap<Document, Script>()
+
+function readScript(document: Document): Script {
   const { heard, seconds } = heardWords(document)
   const lines: Line[] = []
   for (const id of entriesOf(document)) {

@@ -13,7 +13,7 @@ export function secondsAt({ tokens }: Pick<Scope, 'tokens'>, at: number): Found<
     const seconds = length.value.parts
       .map(({ value, unit }) => value * (secondsPer.get(unit) ?? Number.NaN))
       .reduce((sum, each) => sum + each, 0)
-    return Number.isFinite(seconds) ? { value: seconds, next: length.next } : null
+    return Number.isFinite(seconds) ? { value: Math.round(seconds * 1e6) / 1e6, next: length.next } : null
   }
   // "a second" counts a track where others are named; here it is a length.
   const one = /^(?:a|an|one)$/.test(token?.text ?? '') ? timeUnits.get(tokens[at + 1]?.text ?? '') : undefined

@@ -1,7 +1,7 @@
 import { isProblem, type Json, type Note } from '../../kernel/index.ts'
 import { cutOf } from '../document/cut.ts'
 import { findFalseStarts } from '../language/find-false-starts.ts'
-import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
+import { findFillers, tellFillersLeft, type FillerLevel } from '../language/find-fillers.ts'
 import { findRepeats } from '../language/find-repeats.ts'
 import { findRetakes } from '../language/find-retakes.ts'
 import type { Removal, SpokenWord } from '../language/read-tokens.ts'
@@ -41,6 +41,7 @@ export function takeOut(
   target: Target,
   { strength, spared, gone }: Taking,
 ): Taken | { readonly question: Question } {
+  hearing.onNamed?.(target)
   switch (target.kind) {
     case 'fillers':
       if (target.markers.length > 0 || target.within?.kind === 'range')
@@ -50,14 +51,15 @@ export function takeOut(
         level: levelOf(target, strength),
         find: (words) => findFillers(words, levelOf(target, strength).value),
         spared,
-        none: 'There are no filler words left.',
+        none: (lines) =>
+          `There are no filler words left. ${tellFillersLeft(lines, levelOf(target, strength).value)}`.trim(),
       })
     case 'repeats':
       return cleaned(hearing, target, {
         operation: 'remove_repeats',
         find: findRepeats,
         spared,
-        none: 'Nothing is said twice by mistake.',
+        none: () => 'Nothing is said twice by mistake.',
         isSure: target.within === undefined,
       })
     case 'false-starts':
@@ -65,7 +67,7 @@ export function takeOut(
         operation: 'remove_false_starts',
         find: findFalseStarts,
         spared,
-        none: 'There are no false starts.',
+        none: () => 'There are no false starts.',
         isSure: false,
       })
     case 'retakes':
@@ -146,7 +148,7 @@ type Cleaning = {
   readonly level?: Level
   readonly find: (words: readonly SpokenWord[]) => readonly Removal[]
   readonly spared: ReadonlySet<string>
-  readonly none: string
+  readonly none: (lines: readonly (readonly SpokenWord[])[]) => string
   /** Whether what is not found is not there. */ readonly isSure?: boolean
 }
 
@@ -171,7 +173,10 @@ function cleaned(
           })),
         }))
         .filter(({ gone }) => gone.length > 0)
-  if (found.length === 0) return { calls: [], nothing: [none], ...(!isSure && { unsure: unfound(hearing, target) }) }
+  if (found.length === 0) {
+    const lines = isProblem(kept) ? [] : kept.map(({ words }) => asSpoken(words))
+    return { calls: [], nothing: [none(lines)], ...(!isSure && { unsure: unfound(hearing, target) }) }
+  }
   if (found.some(({ gone }) => gone.some(({ id }) => spared.has(id)))) {
     const calls = found
       .map(({ sentence, gone }) => ({ sentence, gone: gone.filter(({ id }) => !spared.has(id)) }))

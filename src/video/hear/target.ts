@@ -75,10 +75,10 @@ export type Target = {
 )
 
 /**
- * How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, or their
- * whole segment.
+ * How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, what is
+ * answered to them, both of these, or their whole segment.
  */
-export type Reach = 'sentence' | 'part' | 'question' | 'segment'
+export type Reach = 'sentence' | 'part' | 'question' | 'answer' | 'exchange' | 'segment' | 'ad'
 
 /**
  * One of several, by its number where that is said; all of them; the first of two in a row; or one that has to be the

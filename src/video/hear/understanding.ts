@@ -1,5 +1,6 @@
 import type { Inference, Json, Note, State } from '../../kernel/index.ts'
 import type { Clause } from '../../words/index.ts'
+import type { Meanings } from '../search/topic-units.ts'
 
 /** What a clause of a request comes to: operations with their values, a question, a reply, or nothing. */
 export type Understanding =
@@ -32,6 +33,7 @@ export type Around = {
   readonly clauses: readonly Clause[]
   readonly at: number
   readonly previous: readonly Clause[]
+  /** What a model of sentences knows of what is said, where one is lent. */ readonly meanings?: Meanings | undefined
 }
 
 export const isQuestion = (value: object): value is { readonly question: Question } => 'question' in value

@@ -1,6 +1,7 @@
-import type { SpokenToken, Removal, SpokenWord } from './read-tokens.ts'
-import { auxiliaries, conjunctions, contractions, determiners, prepositions, subjects } from './word-classes.ts'
+import { isUnpunctuated, type Removal, type SpokenToken, type SpokenWord } from './read-tokens.ts'
 import { withoutFillers } from './find-fillers.ts'
+import { roughCopyRules } from './rough-copy-rules.ts'
+import { auxiliaries, conjunctions, contractions, determiners, prepositions, subjects } from './word-classes.ts'
 
 const MAX_START_WORDS = 4
 
@@ -10,9 +11,10 @@ const MAX_START_WORDS = 4
  */
 export function findFalseStarts(words: readonly SpokenWord[]): readonly Removal[] {
   const tokens = withoutFillers(words)
+  const isBare = isUnpunctuated(words)
   const found: Removal[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const end = cutOffEnd(tokens, at) ?? restartEnd(tokens, at)
+    const end = cutOffEnd(tokens, at) ?? restartEnd(tokens, at) ?? (isBare ? roughCopyEnd(tokens, at) : undefined)
     if (end === undefined) continue
     const given = tokens.slice(at, end)
     const text = given.map(({ plain }) => plain).join(' ')
@@ -20,6 +22,26 @@ export function findFalseStarts(words: readonly SpokenWord[]): readonly Removal[
     at = end - 1
   }
   return found
+}
+
+/** What may be a false start and stays: where punctuation is written, a restart without a comma can be meant. */
+export function falseStartsLeft(words: readonly SpokenWord[]): readonly string[] {
+  if (isUnpunctuated(words)) return []
+  const tokens = withoutFillers(words)
+  const gone = new Set(findFalseStarts(words).map(({ index }) => index))
+  const left: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const end = roughCopyEnd(tokens, at)
+    if (end === undefined || gone.has(tokens[at]?.index ?? -1)) continue
+    left.push(
+      tokens
+        .slice(at, end)
+        .map(({ plain }) => plain)
+        .join(' '),
+    )
+    at = end - 1
+  }
+  return left
 }
 
 /** Where the words up to a cut-off one end, if the next word is the one they began with: "the tr- the bus". */
@@ -96,4 +118,10 @@ function isSeries(tokens: readonly SpokenToken[], { at, next }: { at: number; ne
       return true
   }
   return false
+}
+
+/** Where the words from a place end that were given up for a rough copy of them; the longest way wins. */
+function roughCopyEnd(tokens: readonly SpokenToken[], at: number): number | undefined {
+  const ends = roughCopyRules.flatMap(({ end }) => end(tokens, at) ?? [])
+  return ends.length > 0 ? Math.max(...ends) : undefined
 }

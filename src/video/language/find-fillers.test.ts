@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFillers, type FillerLevel } from './find-fillers.ts'
+import { findFillers, tellFillersLeft, type FillerLevel } from './find-fillers.ts'
 import { leftOf, spoken } from '../../../test/support/video/spoken.ts'
 
 const left = (line: string, level: FillerLevel): string => leftOf(line, (words) => findFillers(words, level))
@@ -63,6 +63,42 @@ describe('fillers', () => {
     ['It was just, um, too much.', 'It was too much.'],
   ])('go at the middle level where they carry nothing: %s', (line, expected) => {
     expect(left(line, 'middle')).toBe(expected)
+  })
+
+  it.each([
+    ['you know the gate is always open'],
+    ['you know him'],
+    ['do you know where the key is'],
+    ['people you know came by'],
+    ['i mean it'],
+    ['what i mean is simple'],
+    ['well done said the coach'],
+    ['he plays well and often'],
+    ['the well is dry'],
+    ['I love it'],
+    ['He said um in every line'],
+  ])('stay at the middle level where nothing is punctuated and they carry meaning: %s', (line) => {
+    expect(left(line, 'middle')).toBe(line)
+  })
+
+  it.each([
+    ['you know its late', 'its late'],
+    ['the ferry was you know full', 'the ferry was full'],
+    ['we sold it you know', 'we sold it'],
+    ['i mean we could walk', 'we could walk'],
+    ['well the bridge was closed', 'the bridge was closed'],
+    ['i must say uh that it works', 'i must say that it works'],
+  ])('go at the middle level where nothing is punctuated and they carry nothing: %s', (line, expected) => {
+    expect(left(line, 'middle')).toBe(expected)
+  })
+
+  it('that stay are counted by the reason', () => {
+    const lines = ['So I like it, it is kind of cold, right?', 'Well.', 'We like it.'].map(spoken)
+    expect(tellFillersLeft(lines, 'middle')).toBe(
+      'Left in, though they may fill: 2 that carry meaning (“like” 2×); 3 that only a higher level takes (“so”, ' +
+        '“kind of”, “right”); 1 that is all that is said (“well”).',
+    )
+    expect(tellFillersLeft([spoken('We ate.')], 'high')).toBe('')
   })
 
   it('are only hesitations at the low level', () => {

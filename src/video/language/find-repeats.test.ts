@@ -53,4 +53,30 @@ describe('repeats', () => {
   ])('stay where both are meant: %s', (line) => {
     expect(leftOf(line, findRepeats)).toBe(line)
   })
+
+  it.each([
+    ['he sold the old the old boat', 'he sold the old boat'],
+    ['i want i want to see it', 'i want to see it'],
+    ['thats thats my seat', 'thats my seat'],
+    ['i heard that that the shop closed', 'i heard that the shop closed'],
+    ['we live in in a village', 'we live in a village'],
+    ['we left because of because of the rain', 'we left because of the rain'],
+    ['the ferry / ferry was late', 'the ferry was late'],
+  ])('lose the first saying where nothing is punctuated: %s', (line, expected) => {
+    expect(leftOf(line, findRepeats)).toBe(expected)
+  })
+
+  it.each([
+    ['it was very very cold'],
+    ['no no i insist'],
+    ['he gave her her coat'],
+    ['it was a cold cold day'],
+    ['dial three three nine'],
+    ['street after street after street'],
+    ['on and on and on'],
+    ['thank you thank you'],
+    ['what it is is a mistake'],
+  ])('stay where nothing is punctuated and both are meant: %s', (line) => {
+    expect(leftOf(line, findRepeats)).toBe(line)
+  })
 })

@@ -1,4 +1,4 @@
-import type { SpokenToken } from './read-tokens.ts'
+import { SELF_INTERRUPTION_SECONDS, type SpokenToken } from './read-tokens.ts'
 import { contractions, determiners, sayingVerbs, subjects } from './word-classes.ts'
 
 const sounds = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|a+h+m+)$/
@@ -52,6 +52,10 @@ export function isHesitation(tokens: readonly SpokenToken[], at: number): boolea
   if (articles.has(before))
     return token.breakAfter !== 'edge' && !(after !== undefined && token.breakAfter === 'none' && afterThing.has(after))
   if (before === 'that' && after !== undefined && beginsClause.has(after)) return true
+  // "I must say uh that …": what is quoted does not go on with "that", nor is it followed by silence.
+  const isDrawnOut = token.gapSeconds >= SELF_INTERRUPTION_SECONDS
+  if (sayingVerbs.has(before) && (after === 'that' || isDrawnOut)) return true
+  if (before === 'that' && isDrawnOut && !(after !== undefined && afterThing.has(after))) return true
   if (named.has(before) || sayingVerbs.has(before)) return token.breakAfter === 'comma' || token.breakAfter === 'pause'
   return true
 }

@@ -15,6 +15,9 @@ export type Spot = {
   fillerAfter: boolean
 }
 
+/** Says of a marker where it carries nothing; everywhere else it stays. */
+export type MarkerRule = { phrase: readonly string[]; carriesNothing: (spot: Spot) => boolean }
+
 export function spotAt({
   tokens,
   at,

@@ -54,3 +54,14 @@ const irregularPasts = list(
 export function isPastVerb(plain: string): boolean {
   return irregularPasts.has(plain) || (plain.length > 4 && plain.endsWith('ed'))
 }
+
+/** Contractions as recognisers write them that leave the apostrophe out; "were", "well" and "its" are words as well. */
+export const joinedContractions: ReadonlyMap<string, string> = new Map(
+  (
+    "i'm i've you're you've you'll you'd they'd he's she's it'll that's that'll there's they're they've they'll " +
+    "we've what's who's here's where's don't doesn't didn't can't couldn't won't wouldn't shouldn't isn't wasn't " +
+    "aren't weren't hasn't haven't hadn't ain't"
+  )
+    .split(' ')
+    .map((word) => [word.replace("'", ''), word]),
+)

@@ -103,6 +103,23 @@ describe('cleaning', () => {
     expect(await refusal(taken, ['remove_retakes', {}])).toBe('No sentence is said again in nearly the same words.')
   })
 
+  test('what stays is told with its reason, beside what goes and where nothing goes', async () => {
+    const notes = async (operation: string, params: Asked[1]): Promise<readonly string[]> => {
+      const done = await edit(
+        interview([['Um, I like it.', 'It was very, very cold.', 'The the end.']]),
+        't',
+        operation,
+        params,
+      )
+      return isProblem(done) ? [done.message] : done.notes.map(({ text }) => text)
+    }
+    expect(await notes('remove_fillers', { level: 'middle' })).toEqual([
+      'Left in, though they may fill: 1 that carries meaning (“like”).',
+    ])
+    expect(await notes('remove_repeats', {})).toEqual(['1 said twice stays, since both can be meant (“very”).'])
+    expect(await notes('remove_false_starts', {})).toEqual(['There are no false starts left.'])
+  })
+
   test('only in the sentences that are named', async () => {
     expect(playing(await after(messy(), ['remove_fillers', { level: 'low', sentenceIds: ['sent-2'] }]))[0]).toContain(
       'um',

@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein'
-import { findPhrase, plainWord, stemOf } from './find-phrase.ts'
-import { ignoredWords, readQuery, type Query } from './read-query.ts'
+import { findPhrase, stemOf } from './find-phrase.ts'
+import { readQuery, type Query } from './read-query.ts'
+import { stemsOf } from './score-by-words.ts'
+import { isQuestion, pointsBack } from './talk-cues.ts'
 import { problem, type Problem } from '../../kernel/index.ts'
 
 /**
@@ -10,14 +12,6 @@ import { problem, type Problem } from '../../kernel/index.ts'
 const MAX_BETWEEN = 3
 const MAX_BETWEEN_SEGMENTS = 1
 const MAX_CONTINUING = 3
-
-const lead = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'yet', 'um', 'uh'])
-const pointers = new Set(
-  (
-    "he she it they him them his her hers its their that this these those it's he's she's they're that's he'd she'd " +
-    "they'd it'd which who"
-  ).split(' '),
-)
 
 /** Words that people use for one thing in one talk. Kept short: each group is one topic, whatever the recording. */
 const groups: readonly string[] = [
@@ -96,20 +90,12 @@ export function findPlaces(sentences: readonly SearchedSentence[], text: string)
   return placesAround(sentences, scores).toSorted((a, b) => b.score - a.score)
 }
 
-/** The stems of the words that tell a topic. */
-export function stemsOf(words: readonly string[]): string[] {
-  return words
-    .map(plainWord)
-    .filter((word) => word !== '' && !ignoredWords.has(word))
-    .map(stemOf)
-}
-
 type Weight = { readonly forms: (stem: string) => boolean; readonly weight: number }
 
 function weightsOf({ stems }: Query, sentences: readonly ReadonlySet<string>[]): Weight[] {
   const said = new Set(sentences.flatMap((each) => [...each]))
   return stems.map((stem) => {
-    const exact = (other: string): boolean => other === stem || isRelated(stem, other) || isLongerForm(stem, other)
+    const exact = (other: string): boolean => isForm(stem, other)
     // Where nobody says it, the nearest spelling may be meant.
     const forms = [...said].some(exact) ? exact : (other: string): boolean => isNearly(stem, other)
     const count = sentences.filter((each) => [...each].some(forms)).length
@@ -125,6 +111,10 @@ function shareOf(weights: readonly Weight[], sentences: readonly ReadonlySet<str
     .reduce((sum, { weight }) => sum + weight, 0)
   return total === 0 ? 0 : found / total
 }
+
+/** Whether two stems are forms of one word, or words for one thing. */
+export const isForm = (stem: string, other: string): boolean =>
+  other === stem || isRelated(stem, other) || isLongerForm(stem, other)
 
 /** "invest" and "investor": one begins the other, and little is added. */
 function isLongerForm(stem: string, other: string): boolean {
@@ -189,14 +179,6 @@ function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: 
   while (end < limit && sentences[end]?.segment === answer.segment) end++
   return end
 }
-
-/** Whether a sentence begins with a word for something that was named before it. */
-function pointsBack(sentence: SearchedSentence | undefined): boolean {
-  const first = sentence?.words.map(plainWord).find((word) => word !== '' && !lead.has(word))
-  return first !== undefined && pointers.has(first)
-}
-
-const isQuestion = (sentence: SearchedSentence | undefined): boolean => /\?["”’)]*$/.test(sentence?.words.at(-1) ?? '')
 
 /** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
 const CLEARLY_BETTER = 2

@@ -1,7 +1,7 @@
 import { isProblem } from '../../../src/kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../../src/music/wire/events.ts'
 import { readStreamRequest, type ReadRequest } from '../../../src/music/wire/request.ts'
-import type { StreamCall } from '../../../src/maestro/client/calls/call.ts'
+import type { StreamCall } from '../../../src/maestro/client/call.ts'
 import type { Keep, Sleep, TransportRequest, TransportResponse } from '../../../src/maestro/client/ports.ts'
 import { MAX_SILENT_MS } from '../../../src/maestro/client/listen.ts'
 

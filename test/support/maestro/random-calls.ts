@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ProjectSnapshot } from '../../../src/music/wire/snapshot.ts'
-import type { StreamCall } from '../../../src/maestro/client/calls/call.ts'
+import type { StreamCall } from '../../../src/maestro/client/call.ts'
 import { bends, controls, names, note, points, touches } from './random-project.ts'
 
 /** A call that is made when its project is known: ids come from there, by their place. */

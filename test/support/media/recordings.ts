@@ -2,7 +2,7 @@ import { runProgram, openReader, createWriter } from '../../../src/gate/index.ts
 import { isProblem, type Problem } from '../../../src/kernel/index.ts'
 import type { Sound } from '../../../src/audio/index.ts'
 import { importSource } from '../../../src/media/import-source.ts'
-import type { ImportedSource } from '../../../src/media/imported-source.ts'
+import type { ImportedSource } from '../../../src/media/source-record.ts'
 
 /** Small recordings for tests, made without the code under test. */
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Surroundings } from '../../../src/media/transcribe/ask-server.ts'
+import type { Surroundings } from '../../../src/media/transcribe/find-server.ts'
 
 export const KEY = 'sk-test-1234567890abcdef'
 

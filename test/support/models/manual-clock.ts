@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/models/run-watched.ts'
+import type { Clock } from '../../../src/models/call-model.ts'
 
 /** Shorter sleeps are pauses and pass at once; longer ones are time-outs and wait for `advance`. */
 const PAUSE_MS = 30_000

@@ -1,5 +1,5 @@
 import { emptyDocument, perform, type State } from '../../../src/kernel/index.ts'
-import { editsOfSnapshot } from '../../../src/music/document/from-snapshot.ts'
+import { editsOfSnapshot } from '../../../src/music/edits-of-snapshot.ts'
 import { snapshotSchema } from '../../../src/music/wire/snapshot.ts'
 
 /**

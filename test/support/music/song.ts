@@ -1,5 +1,5 @@
 import { emptyDocument, perform } from '../../../src/kernel/index.ts'
-import { editsOfSnapshot } from '../../../src/music/document/from-snapshot.ts'
+import { editsOfSnapshot } from '../../../src/music/edits-of-snapshot.ts'
 import { songOf, type Song } from '../../../src/music/document/song.ts'
 import type { ProjectSnapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { emptyDocument, perform, type Json, type State } from '../../../src/kernel/index.ts'
 import { editingVerbs, readWords } from '../../../src/words/index.ts'
-import { editsOfSnapshot } from '../../../src/music/document/from-snapshot.ts'
+import { editsOfSnapshot } from '../../../src/music/edits-of-snapshot.ts'
 import { musicFrame } from '../../../src/music/arrangement.ts'
 import { snapshotSchema } from '../../../src/music/wire/snapshot.ts'
 import { musicEar } from '../../../src/music/hear/ear.ts'

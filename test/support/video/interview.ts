@@ -8,6 +8,7 @@ import {
   planUnits,
   runOperation,
   type History,
+  type Note,
   type Json,
   type Problem,
   type Unit,
@@ -66,7 +67,7 @@ export async function edit(
   turn: string,
   operation: string,
   params: { readonly [param: string]: Json },
-): Promise<{ history: History; units: readonly Unit[] } | Problem> {
+): Promise<{ history: History; units: readonly Unit[]; notes: readonly Note[] } | Problem> {
   const state = documentOf(history, 'interview')
   const declared = video.operations.get(operation)
   if (!state || !declared) throw new Error(`There is no ${operation}`)
@@ -87,6 +88,7 @@ export async function edit(
   if (isQuestion(planned)) throw new Error(planned.question)
   return {
     units: planned.units,
+    notes: planned.notes,
     history: commit(history, {
       id: turn,
       label: turn,

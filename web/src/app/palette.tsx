@@ -8,7 +8,8 @@ import { bindings, showKey } from './keys.ts'
 import { closePalette, palette, paletteFocus } from './palette-store.ts'
 import { setTheme } from './theme.ts'
 
-type NamedAction = { readonly name: string; readonly key?: string; run(): void }
+/** `also`: what else people call it. */
+type NamedAction = { readonly name: string; readonly also?: string; readonly key?: string; run(): void }
 
 /** Everything that can be done, by its name. */
 export function Palette() {
@@ -38,7 +39,7 @@ function PaletteList() {
     () => [
       ...(documents ?? []).map(({ name }) => ({ name: `Open ${name}`, run: () => void showDocument(name) })),
       { name: 'Show the history', run: () => show('history') },
-      { name: 'What this machine offers', run: () => show('doctor') },
+      { name: 'What this machine offers', also: 'doctor', run: () => show('doctor') },
       { name: 'Theme: light', run: () => setTheme('light') },
       { name: 'Theme: dark', run: () => setTheme('dark') },
       { name: 'Theme: as the system has it', run: () => setTheme('auto') },
@@ -47,7 +48,9 @@ function PaletteList() {
     [documents],
   )
   const words = typed.toLowerCase().split(/\s+/)
-  const found = actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const found = actions.filter(({ name, also = '' }) =>
+    words.every((word) => `${name} ${also}`.toLowerCase().includes(word)),
+  )
   const chosen = found[Math.min(at, found.length - 1)]
   const run = (action: NamedAction | undefined): void => {
     closePalette()

@@ -6,7 +6,7 @@ import type { TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { cutChosen, findClip, splitHere, toggleChosen } from './edits.ts'
 import { goTo } from './timeline-pointer.ts'
 import { viewOf } from './view-store.ts'
-import { clock } from './timeline-clock.ts'
+import { clock } from '../sound/document-clock.ts'
 
 type KeysCall = {
   readonly document: string

@@ -1,11 +1,12 @@
 import { MessageCircleMore, Play, Scissors, TrendingDown, TrendingUp, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { focusTalk } from '../app/panes.ts'
 import { hearOnDocument } from '../sound/loop.ts'
 import type { ShownAudio } from '../state/shown-audio.ts'
 import { xOf } from '../surfaces/timeline-scale.ts'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
 import type { TimelineSurface } from '../surfaces/timeline-surface.ts'
+import { BarButton, walkButtons } from '../ui/floating-bar.tsx'
 import { formatTime } from '../ui/time.ts'
 import { cutChosen, fadeChosen, silenceChosen } from './edits.ts'
 import { placeBar } from './place-bar.ts'
@@ -99,32 +100,6 @@ export function SelectionBar({ document: name, chosen, rate, rows, scroller, sur
       </BarButton>
     </div>
   )
-}
-
-type BarButtonProps = { readonly name: string; readonly hint?: string; readonly children: ReactNode; onPress(): void }
-
-function BarButton({ name, hint, children, onPress }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={hint === undefined ? name : `${name}  (${hint})`}
-      onClick={onPress}
-      className="inline-flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-1 px-1.5 text-small font-medium text-ink hover:bg-hover"
-    >
-      {children}
-    </button>
-  )
-}
-
-/** The arrows go from one to the next, as in every toolbar. */
-function walkButtons(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  const all = [...event.currentTarget.querySelectorAll('button')]
-  const at = all.findIndex((button) => button === document.activeElement)
-  if (step === 0 || at < 0) return
-  event.preventDefault()
-  all[(at + step + all.length) % all.length]?.focus()
 }
 
 /** Whether a hand is on the tracks at the moment. */

@@ -10,7 +10,7 @@ import { guessFade, guessMove, guessTrim } from './optimistic.ts'
 import { sameClip } from './same-clip.ts'
 import { snapSpan, snapTo } from './snap.ts'
 import { setGuess, viewOf } from './view-store.ts'
-import { clock } from './timeline-clock.ts'
+import { clock } from '../sound/document-clock.ts'
 
 type PointerCall = {
   readonly document: string

@@ -1,17 +1,14 @@
 import type { AudioTrack } from '../../../src/client/index.ts'
+import { showPan } from '../ui/show-pan.ts'
+import { TrackSlider } from '../ui/track-slider.tsx'
+import { TrackSwitch } from '../ui/track-switch.tsx'
 import { setGain, setPan, toggleTrack } from './edits.ts'
-import { TrackSlider } from './track-slider.tsx'
 
 /** What a track is mixed by, wherever it is shown: at the head of its row, and in the mixer. */
 type PartProps = { readonly document: string; readonly track: AudioTrack }
 
 const [MIN_DB, MAX_DB] = [-36, 12]
 const showDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db).toFixed(1)} dB`
-
-const showPan = (pan: number): string => {
-  const percent = Math.round(Math.abs(pan) * 100)
-  return percent === 0 ? 'centre' : `${percent} % ${pan < 0 ? 'L' : 'R'}`
-}
 
 export function TrackGain({ document, track: { id, name, gainDb } }: PartProps) {
   return (
@@ -46,26 +43,9 @@ export function TrackPan({ document, track: { id, name, pan } }: PartProps) {
 export function TrackSwitches({ document, track: { id, name, isMuted, isSolo } }: PartProps) {
   return (
     <>
-      <Switch letter="M" name={`Mute ${name}`} isOn={isMuted} onPress={() => toggleTrack(document, id, 'muted')} />
-      <Switch letter="S" name={`Solo ${name}`} isOn={isSolo} onPress={() => toggleTrack(document, id, 'solo')} />
+      <TrackSwitch letter="M" name={`Mute ${name}`} isOn={isMuted} onPress={() => toggleTrack(document, id, 'muted')} />
+      <TrackSwitch letter="S" name={`Solo ${name}`} isOn={isSolo} onPress={() => toggleTrack(document, id, 'solo')} />
     </>
-  )
-}
-
-type SwitchProps = { readonly letter: string; readonly name: string; readonly isOn: boolean; onPress(): void }
-
-function Switch({ letter, name, isOn, onPress }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-pressed={isOn}
-      title={`${name}  (${letter.toLowerCase()})`}
-      onClick={onPress}
-      className={`inline-flex size-5 shrink-0 items-center justify-center rounded-1 border text-micro font-semibold ${isOn ? 'border-ink bg-ink text-(--surface-panel)' : 'border-line-strong text-ink-2 hover:bg-hover'}`}
-    >
-      {letter}
-    </button>
   )
 }
 

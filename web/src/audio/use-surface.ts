@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
 import { TimelineSurface, type TimelineHosts } from '../surfaces/timeline-surface.ts'
-import { clock } from './timeline-clock.ts'
+import { clock } from '../sound/document-clock.ts'
 import { listenToPointer } from './timeline-pointer.ts'
 
 type SurfaceCall = {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
-import { isProblem, type AudioView, type RunBody } from '../../../src/client/index.ts'
+import { isProblem, type AudioView } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
-import { whileByHand } from '../state/by-hand.ts'
+import { applyByHand, type ByHandOrder } from '../state/apply-by-hand.ts'
 import { client } from '../state/client.ts'
 import { stateToSend } from '../state/shown-audio.ts'
 import { sameClip } from './same-clip.ts'
@@ -25,11 +25,8 @@ export const viewOf = (document: string): AudioView | undefined => shownIn(audio
 export const useAudioView = (document: string): AudioView | undefined =>
   useStore(audioViews, (state) => shownIn(state, document))
 
-/** What a person does by hand: operations in their order, and what they will come to. */
-export type HandEdit = Pick<RunBody, 'operation' | 'params'> &
-  Partial<Pick<RunBody, 'next' | 'selection' | 'tracks' | 'playhead'>> & {
-    readonly guess?: (view: AudioView) => AudioView
-  }
+/** What a person does by hand, and what it will come to. */
+export type HandEdit = ByHandOrder & { readonly guess?: (view: AudioView) => AudioView }
 
 type Waiting = { readonly document: string; readonly guess: (view: AudioView) => AudioView }
 
@@ -84,7 +81,7 @@ export function doByHand(document: string, { guess = (view) => view, ...edit }: 
   if (now) audioViews.setState(({ drawn }) => ({ drawn: withView(drawn, document, guess(now)) }))
   const done = underWay.then(async () => {
     try {
-      const refused = await apply(document, { ...meant, params: withKnownClip(edit.params, now, document) })
+      const refused = await applyByHand(document, { ...meant, params: withKnownClip(edit.params, now, document) })
       if (refused !== undefined) say({ says: refused, tone: 'problem' })
       await readAudioView(document, own)
       if (refused !== undefined) drawAnew(document)
@@ -111,19 +108,4 @@ function withKnownClip(params: HandEdit['params'], seen: AudioView | undefined, 
   const known = audioViews.getState().views.get(document)
   const { clip } = params
   return typeof clip === 'string' && known ? { ...params, clip: sameClip(clip, seen, known) } : params
-}
-
-/** Why not, or nothing where it was done. */
-const apply = (on: string, edit: Omit<HandEdit, 'guess'>): Promise<string | undefined> =>
-  whileByHand(() => applyNow(on, edit))
-
-async function applyNow(on: string, edit: Omit<HandEdit, 'guess'>): Promise<string | undefined> {
-  const planned = await client.run({ on, ...edit })
-  if (isProblem(planned)) return planned.message
-  if (planned.status === 'question') return planned.question ?? 'Something is missing.'
-  if (!planned.proposal) return undefined
-  const applied = await client.approve(planned.proposal.id)
-  if (!isProblem(applied)) return undefined
-  await client.reject(planned.proposal.id)
-  return applied.message
 }

@@ -13,9 +13,11 @@ import type { AudioView as AudioDocument } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
 import { TranscribeButton } from '../jobs/transcribe-button.tsx'
 import { player } from '../sound/sound.ts'
+import { client } from '../state/client.ts'
 import { useLookedAtOffer, useOpenPlaces } from '../state/offers.ts'
 import { choose, chosenIn, followPosition, placeIn, useChosen } from '../state/shown-audio.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { useProposed } from '../state/use-proposed.ts'
 import { layRows } from '../surfaces/hit-test.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { rootScale } from '../ui/root-scale.ts'
@@ -31,8 +33,7 @@ import { Mixer } from './mixer.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SpokenChanges, SpokenClips } from './spoken-timeline.tsx'
 import { TrackHead } from './track-head.tsx'
-import { clock } from './timeline-clock.ts'
-import { useProposed } from './use-proposed.ts'
+import { clock } from '../sound/document-clock.ts'
 import { useSurface } from './use-surface.ts'
 import { readAudioView, useAudioView } from './view-store.ts'
 
@@ -49,7 +50,7 @@ export function AudioView({ document: name }: { readonly document: string }) {
 
 function Timeline({ name, view }: { readonly name: string; readonly view: AudioDocument }) {
   const chosen = useChosen(name)
-  const proposed = useProposed(name, view)
+  const proposed = useProposed(name, view.revision, client.audioView)
   const [height, setHeight] = useState(0)
   const rows = useMemo(() => layRows(view.tracks, height, rootScale()), [view.tracks, height])
   const [written, write] = useState<WrittenLabel | null>(null)
@@ -117,9 +118,8 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
-        <span className="shrink-0 text-ink-3 tabular-nums max-sm:hidden">
-          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)}
-          {' · '}
+        <span className="shrink-0 text-ink-3 tabular-nums max-xl:hidden">
+          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)} ·{' '}
           {view.sampleRate / 1000} kHz
         </span>
         <TranscribeButton document={name} />
@@ -287,7 +287,8 @@ function useFirstChoice(name: string, view: AudioDocument): void {
         tracks: view.selectedTracks,
         cursor: view.cursor / rate,
       })
-      clock.seek(view.cursor / rate)
+      // The beginning is where it stands anyway, also in a plan that begins with something else.
+      if (view.cursor > 0) clock.seek(view.cursor / rate)
     } else if (tracks.length !== had.tracks.length) choose(name, { tracks })
     isFirst.current = false
   }, [name, view])

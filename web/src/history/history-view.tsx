@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { isProblem, type Problem, type TurnRow, type TurnView } from '../../../src/client/index.ts'
 import { redo, undo } from '../state/actions.ts'
 import { client } from '../state/client.ts'
-import { numberOfTurn, useStudio } from '../state/studio-store.ts'
+import { describeUndone, numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/time.ts'
+import { withoutIds } from '../ui/without-ids.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 
 /** Every turn, the newest first: words, evidence, who planned, and the way back. */
@@ -21,30 +22,32 @@ export function HistoryView() {
   )
   return (
     <div className="flex h-full flex-col">
-      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1">
-        <h2 className="font-semibold">History</h2>
-        <span className="text-ink-3">
-          {turns.length} {turns.length === 1 ? 'turn' : 'turns'}
-        </span>
-        <Select
-          aria-label="Of which document"
-          value={of}
-          onChange={({ target }) => setOf(target.value)}
-          className="ml-auto max-w-60"
-        >
-          <option value="">All documents</option>
-          {documents?.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-        <input
-          type="search"
-          aria-label="Find a turn"
-          placeholder="Find a turn"
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-          className="h-7 w-40 rounded-2 max-sm:w-full border border-line-control bg-transparent px-2"
-        />
+      <header className="flex min-h-10 shrink-0 border-b border-line">
+        <div className="flex w-full max-w-[80rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
+          <h2 className="font-semibold">History</h2>
+          <span className="text-ink-3">
+            {turns.length} {turns.length === 1 ? 'turn' : 'turns'}
+          </span>
+          <Select
+            aria-label="Of which document"
+            value={of}
+            onChange={({ target }) => setOf(target.value)}
+            className="ml-auto max-w-60"
+          >
+            <option value="">All documents</option>
+            {documents?.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+          <input
+            type="search"
+            aria-label="Find a turn"
+            placeholder="Find a turn"
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+            className="h-7 w-40 rounded-2 max-sm:w-full border border-line-control bg-transparent px-2"
+          />
+        </div>
       </header>
       <ol className="min-h-0 flex-1 overflow-y-auto pb-16" tabIndex={0} data-fills aria-label="Turns, the newest first">
         {shown.toReversed().map((turn) => (
@@ -80,7 +83,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
             className={`mt-0.5 shrink-0 text-ink-3 transition-transform duration-(--motion-fast) ${isOpen ? 'rotate-90' : ''}`}
           />
           <span className={`min-w-0 font-semibold break-words ${row.undone ? 'text-ink-3 line-through' : ''}`}>
-            {row.words}
+            {withoutIds(row.words)}
           </span>
         </button>
         <p className="flex items-start gap-1 pl-5 text-small text-ink-3 [&>svg]:mt-px">
@@ -90,8 +93,8 @@ function Turn({ row }: { readonly row: TurnRow }) {
             <Check size={14} className="text-new" aria-hidden="true" />
           )}
           <span className="min-w-0 break-words">
-            <bdi>{row.undone ? 'undone' : row.summary}</bdi> · <bdi>{row.document ?? 'project'}</bdi> ·{' '}
-            <time dateTime={row.when}>{formatMoment(row.when)}</time>
+            <bdi>{row.undone ? describeUndone(row).toLowerCase() : withoutIds(row.summary)}</bdi> ·{' '}
+            <bdi>{row.document ?? 'project'}</bdi> · <time dateTime={row.when}>{formatMoment(row.when)}</time>
           </span>
         </p>
         {refused && <RefusedUndo refused={refused} onClose={() => setRefused(undefined)} />}
@@ -103,7 +106,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
         )}
         {whole && !isProblem(whole) && <EvidenceTable turn={whole} />}
       </div>
-      {row.undone ? (
+      {row.takenBackBy !== undefined ? null : row.undone ? (
         <Button
           aria-disabled={isBusy}
           icon={<Redo2 size={14} aria-hidden="true" />}

@@ -20,9 +20,7 @@ export function WorkList() {
   const hidden = useWork(({ hidden }) => hidden)
   const moving = useWork(({ moving }) => moving)
   const arrived = useWork(({ arrived }) => arrived)
-  const shown = jobs.filter(
-    ({ job, state, result }) => !hidden.has(job) && (arrived.has(job) || !isSilent(state, result)),
-  )
+  const shown = jobs.filter((job) => !hidden.has(job.job) && (arrived.has(job.job) || !isSilent(job)))
   const sent = new Set([
     ...sending.map(({ upload }) => upload),
     ...jobs.filter(({ state }) => !hasEnded(state)).flatMap(({ uploads }) => uploads),
@@ -67,8 +65,10 @@ const endedAs = { done: 'done', failed: 'failed', cancelled: 'called off', queue
 const hasRefused = ({ state, result }: JobRow): boolean => state === 'done' && (result?.refused.length ?? 0) > 0
 
 /** An import that went well is seen in the document itself. */
-const isSilent = (state: JobRow['state'], result: JobRow['result']): boolean =>
+const isSilent = ({ kind, state, result }: JobRow): boolean =>
   state === 'cancelled' ||
+  // Nobody asked for a lighter copy of a film: how far it is stands under the picture.
+  (kind === 'proxy' && state !== 'failed') ||
   (state === 'done' && !result?.file && result?.refused.length === 0 && result.warnings.length === 0)
 
 function Row({

@@ -4,6 +4,7 @@ import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Tick } from '../ui/tick.tsx'
+import { withoutIds } from '../ui/without-ids.ts'
 import { leaveFocusTo } from '../ui/leave-focus-to.ts'
 import { describeReason } from './describe-change.ts'
 
@@ -55,12 +56,12 @@ export function ReviewBar() {
           <div data-row={row.id} className="flex min-w-0 items-center gap-3 max-sm:basis-full">
             <Tick
               state={tickOf(state, row.id)}
-              label={row.text}
+              label={withoutIds(row.text)}
               isFixed={row.kind === 'fixed'}
               onToggle={() => intend(id, { do: 'toggle', row: row.id })}
             />
-            <span className="min-w-0 truncate" title={row.text}>
-              <span className="font-semibold">{row.text}</span>
+            <span className="min-w-0 truncate" title={withoutIds(row.text)}>
+              <span className="font-semibold">{withoutIds(row.text)}</span>
               {row.step !== null && <span className="text-ink-2"> because {describeReason(whole, row.step)}</span>}
             </span>
           </div>

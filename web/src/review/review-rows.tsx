@@ -3,6 +3,7 @@ import type { ReviewRowView } from '../../../src/client/index.ts'
 import { visibleRows } from '../../../src/review/index.ts'
 import { intend, tickOf, type Review } from '../state/review-store.ts'
 import { Tick } from '../ui/tick.tsx'
+import { withoutIds } from '../ui/without-ids.ts'
 import { describeReason, placeOf } from './describe-change.ts'
 
 /** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
@@ -26,7 +27,7 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
           >
             <Tick
               state={along === undefined ? tick : 'out'}
-              label={row.text}
+              label={`${withoutIds(row.text)} ${placeOf(kept, row.step)}`.trim()}
               isFixed={row.kind === 'fixed'}
               onToggle={() => intend(id, { do: 'toggle', row: row.id })}
             />
@@ -34,7 +35,7 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
               <p
                 className={`break-words ${row.kind === 'heading' ? 'font-semibold' : 'font-medium'} ${isOut ? 'text-ink-3 underline decoration-dashed underline-offset-2' : ''}`}
               >
-                {row.text}
+                {withoutIds(row.text)}
               </p>
               <p className="text-small break-words text-ink-3">
                 {along !== undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapPlace, type PlacePair } from './place-map.ts'
+import { mapPlace, mapStanding, type PlacePair } from './place-map.ts'
 
 const pair = (before: [number, number], after: [number, number]): PlacePair => ({
   before: { start: before[0], end: before[1] },
@@ -23,6 +23,10 @@ describe('the same place on the other side', () => {
     const moved = [pair([10, 20], [0, 10]), pair([0, 10], [10, 20])]
     expect(across(moved, [0, 5, 10, 15], 'before')).toEqual([10, 15, 0, 5])
     expect(across(moved, [0, 5, 10, 15], 'after')).toEqual([10, 15, 0, 5])
+  })
+  it('is the beginning for who stands there, and the same place for who went elsewhere', () => {
+    const way = [{ places: [pair([10, 20], [0, 10]), pair([0, 10], [10, 20])], from: 'before' as const }]
+    expect([0, 5, 12].map((at) => mapStanding(way, at))).toEqual([0, 15, 2])
   })
   it('goes with the tempo', () => {
     expect(across([pair([0, 10], [0, 20])], [5, 9, 12], 'before')).toEqual([10, 18, 22])

@@ -43,6 +43,9 @@ export type WaysTo = { readonly [deck: string]: readonly MapStep[] }
 export const mapPlaces = (steps: readonly MapStep[], at: number): number =>
   steps.reduce((place, step) => mapPlace(step, place), at)
 
+/** Where it stands while nothing plays: the beginning stays the beginning, whatever comes to be there. */
+export const mapStanding = (steps: readonly MapStep[], at: number): number => (at === 0 ? 0 : mapPlaces(steps, at))
+
 /** The same pairs in frames. */
 export const inFrames = (places: readonly PlacePair[], rate: number): PlacePair[] =>
   places.map(({ before, after }) => ({

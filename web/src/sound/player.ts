@@ -1,73 +1,22 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { StretchFacts } from '../../../src/client/index.ts'
 import { trustedWorkerUrl } from '../ui/trusted.ts'
+import type { FrameSpan } from './deck.ts'
 import type { DeckSource } from './feeder.ts'
-import { inFrames, mapPlaces, type MapStep, type PlacePair, type Side, type WaysTo } from './place-map.ts'
+import { inFrames, mapPlaces, mapStanding, type MapStep, type Side, type WaysTo } from './place-map.ts'
 import type { FromFeeder, FromWorklet, ToFeeder, ToWorklet } from './sound-messages.ts'
 import { SoundDevice } from './sound-device.ts'
-import { canPlaySound, UNSUPPORTED, type SoundStatus } from './sound-output.ts'
+import { canPlaySound, UNSUPPORTED } from './sound-output.ts'
+import { NOTHING, type HeardNow, type SoundSource, type SoundState } from './sound-state.ts'
 import workerUrl from './sound-worker.ts?worker&url'
 
-/** What is to be heard: a document as it is, and what a proposal would make of it. */
-export type SoundSource = {
-  readonly document: string
-  readonly revision: number
-  readonly proposal: {
-    readonly id: string
-    /** The steps that are kept, where not all are. */
-    readonly only: readonly string[] | null
-    /** In seconds. */
-    readonly places: readonly PlacePair[]
-  } | null
-}
-
-/** What a page shows of the sound that does not change with every frame. */
-export type SoundState = {
-  readonly status: SoundStatus
-  readonly document: string | null
-  readonly isPlaying: boolean
-  /** It plays as soon as the samples are there. */
-  readonly isWaiting: boolean
-  readonly side: Side
-  readonly hasAfter: boolean
-  /** In seconds; null until it is known. */
-  readonly durations: { readonly before: number | null; readonly after: number | null }
-  /** In seconds of the side that is listened to. */
-  readonly loop: { readonly start: number; readonly end: number } | null
-  /** Counts jumps, so that whoever draws the place draws it again also while nothing plays. */
-  readonly moves: number
-  /** Why there is no sound, or none yet. */
-  readonly says: string | null
-}
-
-/** What changes with every frame; read in animation frames. */
-export type HeardNow = {
-  readonly seconds: number
-  /** The same place on the other side. */
-  readonly otherSeconds: number | null
-  readonly peaks: readonly number[]
-  readonly shortTerm: number | null
-  /** The highest of each track that is heard. */
-  readonly tracks: ReadonlyMap<string, number>
-}
+/** A deck that is left, and in seconds the way from there to what is listened to. */
+type Leaving = { readonly id: string; readonly way: readonly MapStep[] }
 
 /** By then what was left has faded out. */
 const LEAVE_MS = 100
 /** What is left of a loop on the other side is looped there if it is as long as this. */
 const MIN_LOOP_SECONDS = 0.1
-
-const NOTHING: SoundState = {
-  status: { is: 'ready' },
-  document: null,
-  isPlaying: false,
-  isWaiting: false,
-  side: 'before',
-  hasAfter: false,
-  durations: { before: null, after: null },
-  loop: null,
-  moves: 0,
-  says: null,
-}
 
 /** Plays the states of a document: before and after of a proposal at the same place, whichever one listens to. */
 export class Player {
@@ -77,7 +26,7 @@ export class Player {
   readonly #refused = new Map<string, string>()
   #source: SoundSource | null = null
   /** What was played before the source changed, until the new one is heard. */
-  #leaving: { readonly id: string; readonly by: WaysTo } | null = null
+  #leaving: Leaving | null = null
   readonly #device = new SoundDevice({
     onReport: (report) => this.#hearWorklet(report),
     onLost: (status) => {
@@ -86,8 +35,8 @@ export class Player {
       this.#send({ do: 'play', isPlaying: false })
     },
   })
-  /** Where it stands, as far as anyone has said. */
-  #at: { deck: string; frame: number; contextSeconds: number } = { deck: '', frame: 0, contextSeconds: 0 }
+  /** Where it stands, as far as anyone has said; in seconds, as nobody knows the rate before the first samples. */
+  #at: { deck: string; seconds: number; contextSeconds: number } = { deck: '', seconds: 0, contextSeconds: 0 }
   #seeks = 0
   #meters: Pick<HeardNow, 'peaks' | 'shortTerm' | 'tracks'> = { peaks: [], shortTerm: null, tracks: new Map() }
 
@@ -108,24 +57,25 @@ export class Player {
     // A plan that comes while nothing plays is what one wants to hear next.
     const side: Side = source.proposal ? (isNew && !isPlaying ? 'after' : wasSide) : 'before'
     const listened = this.#deckId(old, wasSide)
-    this.#source = source
     const target = this.#deckId(source, side)
-    this.#leaving = listened === target ? null : { id: listened, by: { [listened]: this.#wayOver(old, source, side) } }
+    const { seconds } = this.now()
+    const way = this.#wayOver(old, source, side)
+    this.#source = source
+    this.#leaving = isPlaying && listened !== target ? { id: listened, way } : null
     this.state.setState({ side, hasAfter: source.proposal !== null, loop: null })
     this.#sayFacts()
+    // Nothing plays, so nothing is to be faded.
+    if (!isPlaying && listened !== target) this.#goTo(target, mapStanding(way, seconds))
     this.#plan()
     this.#letGo()
-    if (this.#leaving) this.#send({ do: 'switch', deck: target, by: this.#leaving.by })
-    // Nothing plays, so the place is known here before whoever plays says so.
-    if (this.#leaving && !this.state.getState().isPlaying)
-      this.#put(target, mapPlaces(this.#leaving.by[listened] ?? [], this.#at.frame))
+    if (this.#leaving) this.#send({ do: 'switch', deck: target, by: this.#waysFrom(this.#leaving) })
   }
 
   async play(): Promise<void> {
     if (!this.#source || this.state.getState().status.is === 'unsupported') return
     this.#device.stayAwake()
-    const { frame, deck } = this.#at
-    if (frame >= (this.#facts.get(deck)?.totalFrames ?? Infinity)) this.seek(this.state.getState().loop?.start ?? 0)
+    const { seconds, deck } = this.#at
+    if (seconds >= this.#secondsOf(deck)) this.seek(this.state.getState().loop?.start ?? 0)
     const output = await this.#device.whenOpen()
     if (!output) return this.state.setState({ isWaiting: true })
     const status = await output.start()
@@ -149,14 +99,7 @@ export class Player {
   /** To a time of the side that is listened to. */
   seek(seconds: number): void {
     const deck = this.#listened()
-    const rate = this.#rate()
-    if (deck === null) return
-    const total = this.#facts.get(deck)?.totalFrames ?? Infinity
-    const frame = Math.max(0, Math.min(total, Math.round(seconds * rate)))
-    this.#seeks += 1
-    this.#put(deck, frame)
-    this.#send({ do: 'seek', deck, frame, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame, count: this.#seeks })
+    if (deck !== null) this.#goTo(deck, Math.max(0, Math.min(this.#secondsOf(deck), seconds)))
   }
 
   /** Goes over to the other side, at the same place. */
@@ -169,8 +112,8 @@ export class Player {
     const looped = loop && { start: mapPlaces([step], loop.start), end: mapPlaces([step], loop.end) }
     this.state.setState({ side })
     this.setLoop(looped && looped.end - looped.start >= MIN_LOOP_SECONDS ? looped : null)
-    this.#send({ do: 'switch', deck: target, by: this.#waysTo(side) })
-    if (!isPlaying) this.#put(target, (here.otherSeconds ?? here.seconds) * this.#rate())
+    if (isPlaying) this.#send({ do: 'switch', deck: target, by: this.#waysTo(side) })
+    else this.#goTo(target, here.otherSeconds ?? here.seconds)
     this.#plan()
   }
 
@@ -185,21 +128,18 @@ export class Player {
   setLoop(loop: SoundState['loop']): void {
     const deck = this.#listened()
     if (deck === null) return
-    const rate = this.#rate()
-    const frames = loop && { start: Math.round(loop.start * rate), end: Math.round(loop.end * rate) }
     this.state.setState({ loop })
-    this.#send({ do: 'loop', deck, loop: frames })
+    this.#send({ do: 'loop', deck, loop: this.#loopFrames() })
     this.#plan()
   }
 
   /** Where it is heard now, and how loud. */
   now(): HeardNow {
     const { isPlaying, isWaiting, side } = this.state.getState()
-    const { deck, frame, contextSeconds } = this.#at
-    const rate = this.#rate()
+    const { deck, seconds: said, contextSeconds } = this.#at
     const ran = isPlaying && !isWaiting ? (this.#device.output?.secondsSince(contextSeconds) ?? 0) : 0
-    const facts = this.#facts.get(deck)
-    const seconds = Math.max(0, Math.min(frame / rate + ran, facts ? facts.totalFrames / facts.rate : Infinity))
+    const there = Math.max(0, Math.min(said + ran, this.#secondsOf(deck)))
+    const seconds = Math.max(0, mapPlaces(this.#wayFrom(deck), there))
     const proposal = this.#source?.proposal
     const otherSeconds = proposal ? Math.max(0, mapPlaces([{ places: proposal.places, from: side }], seconds)) : null
     return { seconds, otherSeconds, ...this.#meters }
@@ -217,18 +157,14 @@ export class Player {
     this.state.setState({ ...NOTHING, status, document: source?.document ?? null, hasAfter, side })
     const deck = this.#listened()
     this.#plan()
-    if (deck === null) return
-    this.#seeks += 1
-    this.#put(deck, 0)
-    this.#send({ do: 'seek', deck, frame: 0, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame: 0, count: this.#seeks })
+    if (deck !== null) this.#goTo(deck, 0)
   }
 
-  /** From what was listened to, to the same place of the new state. */
+  /** From what was listened to, to the same place of the new state; in seconds. */
   #wayOver(old: SoundSource, now: SoundSource, side: Side): MapStep[] {
     const from = this.state.getState().side
     const stepOf = (source: SoundSource, start: Side): MapStep[] =>
-      source.proposal ? [{ places: inFrames(source.proposal.places, this.#rate()), from: start }] : []
+      source.proposal ? [{ places: source.proposal.places, from: start }] : []
     // What moves on when a plan is gone was most likely made by that plan: what it would be is what it is now.
     const isApplied = now.revision !== old.revision && old.proposal !== null && now.proposal?.id !== old.proposal.id
     const toBase = isApplied
@@ -245,7 +181,21 @@ export class Player {
     const proposal = this.#source?.proposal
     if (!this.#source || !proposal) return {}
     const from: Side = side === 'after' ? 'before' : 'after'
-    return { [this.#deckId(this.#source, from)]: [{ places: inFrames(proposal.places, this.#rate()), from }] }
+    return this.#waysFrom({ id: this.#deckId(this.#source, from), way: [{ places: proposal.places, from }] })
+  }
+
+  /** From a deck that still plays, while what is listened to has no samples yet. */
+  #wayFrom(deck: string): readonly MapStep[] {
+    const { side } = this.state.getState()
+    const proposal = this.#source?.proposal
+    if (deck === this.#listened()) return []
+    if (deck === this.#leaving?.id) return this.#leaving.way
+    return proposal ? [{ places: proposal.places, from: side === 'after' ? 'before' : 'after' }] : []
+  }
+
+  /** In frames, as those who play and fetch count. */
+  #waysFrom({ id, way }: Leaving): WaysTo {
+    return { [id]: way.map(({ places, from }) => ({ places: inFrames(places, this.#rate()), from })) }
   }
 
   #deckId({ document, revision, proposal }: SoundSource, side: Side): string {
@@ -257,19 +207,47 @@ export class Player {
     return this.#source && this.#deckId(this.#source, this.state.getState().side)
   }
 
+  #isSide(deck: string): boolean {
+    const source = this.#source
+    return source !== null && (['before', 'after'] as const).some((side) => this.#deckId(source, side) === deck)
+  }
+
   #rate(): number {
     return this.#device.output?.rate ?? [...this.#facts.values()][0]?.rate ?? 48_000
   }
 
-  #put(deck: string, frame: number): void {
-    this.#at = { deck, frame: Math.round(frame), contextSeconds: this.#at.contextSeconds }
+  #framesAt(seconds: number): number {
+    return Math.round(seconds * this.#rate())
+  }
+
+  /** How long a deck is, as far as that is known. */
+  #secondsOf(deck: string): number {
+    const facts = this.#facts.get(deck)
+    return facts ? facts.totalFrames / facts.rate : Infinity
+  }
+
+  #loopFrames(): FrameSpan | null {
+    const { loop } = this.state.getState()
+    return loop && { start: this.#framesAt(loop.start), end: this.#framesAt(loop.end) }
+  }
+
+  #put(deck: string, seconds: number): void {
+    this.#at = { deck, seconds, contextSeconds: this.#at.contextSeconds }
     this.state.setState(({ moves }) => ({ moves: moves + 1 }))
+  }
+
+  /** What is said of an earlier place counts no more from now on. */
+  #goTo(deck: string, seconds: number): void {
+    const count = ++this.#seeks
+    this.#put(deck, seconds)
+    const frame = this.#framesAt(seconds)
+    this.#send({ do: 'seek', deck, frame, count })
+    this.#tellFeeder({ do: 'follow', deck, frame, count })
   }
 
   /** Holds the place that is heard at this moment. */
   #freeze(): void {
-    const { seconds } = this.now()
-    this.#put(this.#at.deck, seconds * this.#rate())
+    this.#put(this.#listened() ?? '', this.now().seconds)
   }
 
   /** What is to be fetched: both sides, and what is about to be left, for as long as it plays. */
@@ -278,7 +256,7 @@ export class Player {
     const listened = this.#listened()
     if (!source || listened === null) return this.#tellFeeder({ do: 'plan', sources: [], plan: null })
     const { document, revision, proposal } = source
-    const { side, loop } = this.state.getState()
+    const { side } = this.state.getState()
     const sources: DeckSource[] = [{ id: this.#deckId(source, 'before'), document, revision }]
     if (proposal)
       sources.push({
@@ -289,17 +267,16 @@ export class Player {
         ...(proposal.only && { only: proposal.only }),
       })
     const other: Side = side === 'after' ? 'before' : 'after'
-    const rate = this.#rate()
     this.#tellFeeder({
       do: 'plan',
       sources,
       plan: {
         listened,
         ready: [
-          ...(this.#leaving ? [{ id: listened, by: this.#leaving.by }] : []),
+          ...(this.#leaving ? [{ id: listened, by: this.#waysFrom(this.#leaving) }] : []),
           ...(proposal ? [{ id: this.#deckId(source, other), by: this.#waysTo(other) }] : []),
         ],
-        loop: loop && { start: Math.round(loop.start * rate), end: Math.round(loop.end * rate) },
+        loop: this.#loopFrames(),
       },
     })
   }
@@ -309,7 +286,8 @@ export class Player {
       this.#facts.set(deck, told.facts)
       this.#refused.delete(deck)
       this.#sayFacts()
-      if (deck === this.#listened()) await this.#open(told.facts)
+      // By whichever side is there first: one may have gone over to the other while neither was.
+      if (this.#isSide(deck)) await this.#open(told.facts)
     } else {
       if (told.is === 'refused') this.#refused.set(deck, told.problem.message)
       const says = told.is === 'late' ? told.says : told.problem.message
@@ -326,7 +304,11 @@ export class Player {
     if (!output) return
     this.#worker.postMessage({ do: 'attach', port: output.feed, rate: output.rate } satisfies ToFeeder, [output.feed])
     const deck = this.#listened()
-    if (deck !== null) this.#send({ do: 'seek', deck, frame: this.#at.frame, count: this.#seeks })
+    if (deck !== null) {
+      // All that was said to nobody, or in frames of another rate.
+      this.#goTo(deck, this.#at.seconds)
+      this.#send({ do: 'loop', deck, loop: this.#loopFrames() })
+    }
     this.#plan()
     if (wasWanted) await this.play()
     else this.#device.restLater()
@@ -341,7 +323,7 @@ export class Player {
     const { deck, frame, contextSeconds, seeks, isPlaying, isWaiting, hasEnded } = report
     if (seeks !== this.#seeks || deck === null) return
     const state = this.state.getState()
-    this.#at = { deck, frame, contextSeconds }
+    this.#at = { deck, seconds: frame / this.#rate(), contextSeconds }
     const playing = state.isPlaying && (isPlaying || !hasEnded)
     if (playing !== state.isPlaying || isWaiting !== state.isWaiting)
       this.state.setState({ isPlaying: playing, isWaiting: playing && isWaiting })
@@ -356,10 +338,8 @@ export class Player {
 
   /** Lets go of decks that are no side of what is heard, nor about to be left. */
   #letGo(): void {
-    const source = this.#source
-    const kept = [this.#leaving?.id, ...(source ? [this.#deckId(source, 'before'), this.#deckId(source, 'after')] : [])]
     for (const id of this.#facts.keys()) {
-      if (kept.includes(id)) continue
+      if (id === this.#leaving?.id || this.#isSide(id)) continue
       this.#facts.delete(id)
       this.#send({ do: 'close', deck: id })
     }

@@ -2,7 +2,8 @@ import { useStore } from 'zustand'
 import { liveHooks } from '../state/live-hooks.ts'
 import { reviews, stepsOf, type Review } from '../state/review-store.ts'
 import { shownDocument, studio } from '../state/studio-store.ts'
-import { Player, type SoundSource, type SoundState } from './player.ts'
+import { Player } from './player.ts'
+import type { SoundSource, SoundState } from './sound-state.ts'
 
 /** The one player of this page. */
 export const player = new Player()

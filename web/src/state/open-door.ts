@@ -96,9 +96,7 @@ async function hear(event: StudioEvent): Promise<void> {
   switch (event.type) {
     case 'ask.begun':
     case 'ask.ended':
-      // The plan first: a request that has one and does not show it would look as if it had been decided.
-      if (event.type === 'ask.ended' && event.ask.proposal !== null) await readProposal(event.ask.proposal)
-      return studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
+      return takeAsk(event.ask)
     case 'ask.progressed':
       return studio.setState(({ asks }) => ({
         asks: asks.map((row) =>
@@ -117,6 +115,20 @@ async function hear(event: StudioEvent): Promise<void> {
     case 'reset':
       return readAll()
   }
+}
+
+/**
+ * A request with its plan, at once: one that has a plan and does not show it would look as if it had been decided, and
+ * another reading is not to stand beside the one whose place it takes.
+ */
+async function takeAsk(row: AskRow): Promise<void> {
+  const read = row.proposal === null ? null : await client.proposal(row.proposal)
+  studio.setState(({ asks, proposals }) => {
+    const former = asks.find(({ ask }) => ask === row.ask)?.proposal
+    const plans = new Map([...proposals].filter(([id]) => id !== former || id === row.proposal))
+    if (read !== null && !isProblem(read)) plans.set(read.id, read)
+    return { asks: withAsk(asks, row), proposals: plans }
+  })
 }
 
 const withAsk = (asks: readonly AskRow[], row: AskRow): readonly AskRow[] =>

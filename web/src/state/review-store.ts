@@ -97,9 +97,15 @@ export function intend(id: string, intent: ReviewIntent): void {
   const seen = reviewReducer(review.state, { do: 'shown', top: review.state.top, page: review.state.page })
   const state = reviewReducer(seen, intent)
   put(id, { ...review, state })
-  if (state.revision !== review.state.revision) void settle(id)
+  if (!state.isSettled) void settle(id)
   carryOut(id, state)
 }
+
+// What could not be found out while the server was gone is found out when it is back.
+studio.subscribe(({ door }, before) => {
+  if (door.is !== 'open' || before.door.is === 'open') return
+  for (const [id, { state }] of reviews.getState().reviews) if (!state.isSettled) void settle(id)
+})
 
 function carryOut(id: string, state: ReviewState<ReviewRowView>): void {
   const { decision, refused } = state
@@ -114,14 +120,25 @@ const refusals = {
   unseen: 'More goes along with what you left out than was shown when you accepted; look again, then accept.',
 }
 
-/** What the ticks come to is found out by the server, which knows what leans on what. */
+/** The revision that the server is asked about now, by the proposal. */
+const asking = new Map<string, number>()
+
+/**
+ * What the ticks come to is found out by the server, which knows what leans on what. Where it does not answer, whatever
+ * the person does next asks again.
+ */
 async function settle(id: string): Promise<void> {
   const asked = reviews.getState().reviews.get(id)
-  if (!asked) return
+  if (!asked || asking.get(id) === asked.state.revision) return
+  asking.set(id, asked.state.revision)
   const kept = await client.proposal(id, stepsOf(asked.state))
+  if (asking.get(id) === asked.state.revision) asking.delete(id)
   const now = reviews.getState().reviews.get(id)
   if (!now || now.state.revision !== asked.state.revision) return
-  if (isProblem(kept)) return say({ says: kept.message, tone: 'problem' })
+  if (isProblem(kept)) {
+    put(id, { ...now, state: reviewReducer(now.state, { do: 'unsettled' }) })
+    return say({ says: kept.message, tone: 'problem' })
+  }
   const rows = new Map(now.state.rows.map((row) => [row.step, row.id]))
   const along = new Map(
     kept.taken.flatMap(({ step, because }) => {

@@ -67,3 +67,7 @@ export const shownDocument = ({ project, shown }: StudioState): ProjectView['doc
 /** A turn as people call it here: the how manieth it is, whichever day it was. */
 export const numberOfTurn = (turn: string): number =>
   studio.getState().turns.findIndex((each) => each.turn === turn) + 1
+
+/** Why a turn does not count. */
+export const describeUndone = ({ takenBackBy }: Pick<TurnRow, 'takenBackBy'>): string =>
+  takenBackBy === undefined ? 'Undone' : `Taken back by turn ${numberOfTurn(takenBackBy)}`

@@ -7,7 +7,7 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
 }
 
 /** A text that fits: its beginning and an ellipsis. */
-export function shortenText(context: OffscreenCanvasRenderingContext2D, text: string, room: number): string {
+export function shortenText(context: Pick<CanvasText, 'measureText'>, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   let [low, high] = [0, text.length]
   while (low < high) {

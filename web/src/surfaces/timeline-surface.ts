@@ -2,6 +2,7 @@ import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.wo
 import { rootScale } from '../ui/root-scale.ts'
 import { speakTime } from '../ui/time.ts'
 import { trustedWorkerUrl } from '../ui/trusted.ts'
+import { readColours } from './read-colours.ts'
 import { clampScale, fitAll, xOf, zoomAround, type Scale } from './timeline-scale.ts'
 import {
   COLOURS,
@@ -9,7 +10,6 @@ import {
   OVERVIEW_HEIGHT,
   RULER_HEIGHT,
   type FromTimelineWorker,
-  type TimelineColours,
   type TimelineScene,
   type ToTimelineWorker,
 } from './timeline-scene.ts'
@@ -195,18 +195,8 @@ export class TimelineSurface {
     if (!this.#stop.signal.aborted) this.#post({ do: 'font', bytes }, [bytes])
   }
 
-  /** Tokens hold a pair for light and dark: only an element that wears one knows which it is. */
   #sendColours(): void {
-    const probe = document.createElement('span')
-    this.#hosts.top.append(probe)
-    const colours = Object.fromEntries(
-      COLOURS.map((name) => {
-        probe.style.color = `var(--${name})`
-        return [name, getComputedStyle(probe).color]
-      }),
-    )
-    probe.remove()
-    this.#post({ do: 'colours', colours: colours as TimelineColours })
+    this.#post({ do: 'colours', colours: readColours(this.#hosts.top, COLOURS) })
   }
 
   #resize(): void {

@@ -1,10 +1,16 @@
 import { X } from 'lucide-react'
 import { choose, useChosen } from '../state/shown-audio.ts'
+import { useStudio } from '../state/studio-store.ts'
 import { formatTime } from '../ui/time.ts'
 
 /** What goes along with the words, so that "this" and "here" mean what is chosen on the document. */
 export function ChosenChips({ document }: { readonly document: string }) {
   const { selection, tracks } = useChosen(document)
+  const isTimeline = useStudio(
+    ({ project }) => project?.documents.find(({ name }) => name === document)?.kind === 'audio',
+  )
+  // Words are asked about by what they say, not by "this".
+  if (!isTimeline) return null
   if (!selection && tracks.length === 0) return null
   const places = [
     ...(selection ? [`${formatTime(selection.start)}–${formatTime(selection.end)}`] : []),

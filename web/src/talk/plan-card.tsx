@@ -1,4 +1,4 @@
-import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import { Check, CircleHelp, TriangleAlert, Undo2 } from 'lucide-react'
 import type { PlanReply, ProposalView } from '../../../src/client/index.ts'
 import { rebase, takeReading } from '../state/actions.ts'
 import { intend, openReview, countTicks, useReview } from '../state/review-store.ts'
@@ -24,6 +24,7 @@ export function PlanCard({
   if (!review) return null
   const prepared = review.kept.steps.filter(({ kind }) => kind === 'prepare')
   const { kept } = countTicks(review.state)
+  const summary = review.kept.diff.summary || proposal.reading
   return (
     <article
       ref={leaveFocus}
@@ -31,7 +32,9 @@ export function PlanCard({
       className="rounded-3 border border-line-strong bg-panel [&_button]:scroll-mb-16"
     >
       <header className="p-3">
-        <h3 className="font-semibold break-words">{review.kept.diff.summary || proposal.reading}</h3>
+        <h3 title={summary} className="line-clamp-3 font-semibold break-words">
+          {summary}
+        </h3>
         <p className="text-small break-words text-ink-3">
           {describePlanner(proposal.mind)}
           {proposal.document !== null && (
@@ -41,6 +44,12 @@ export function PlanCard({
             </>
           )}
         </p>
+        {proposal.takesBack !== undefined && proposal.steps.length > 0 && (
+          <p className="mt-1 flex gap-2 text-ink-2">
+            <Undo2 size={16} className="mt-0.5 shrink-0 text-ink-3" aria-hidden="true" />
+            <span className="min-w-0 break-words">{proposal.takesBack}</span>
+          </p>
+        )}
       </header>
       {proposal.isStale && (
         <div className="flex gap-2 border-t border-line bg-asked-soft p-3">
@@ -86,7 +95,9 @@ export function PlanCard({
               className="flex items-start gap-2 rounded-1 text-left text-accent-text hover:bg-hover"
             >
               <Key>{key}</Key>
-              <span className="min-w-0 break-words underline underline-offset-2">Instead: {reading}</span>
+              <span title={reading} className="min-w-0 break-words underline underline-offset-2">
+                Instead: {whatDiffers(reading, proposal.reading)}
+              </span>
             </button>
           ))}
         </section>
@@ -109,3 +120,11 @@ export function PlanCard({
     </article>
   )
 }
+
+/** Of another reading only what is not as in this one: the rest stands above it already. */
+function whatDiffers(reading: string, planned: string): string {
+  const same = new Set(planned.split(JOINS))
+  const other = reading.split(JOINS).filter((piece) => !same.has(piece))
+  return other.length === 0 ? reading : other.join(JOINS)
+}
+const JOINS = '; then '

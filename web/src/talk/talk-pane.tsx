@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AskRow, TurnRow } from '../../../src/client/index.ts'
 import { WorkList } from '../jobs/work-list.tsx'
 import { callOff, show } from '../state/actions.ts'
-import { numberOfTurn, useStudio } from '../state/studio-store.ts'
+import { describeUndone, numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { describeAsker } from '../ui/describe-mind.ts'
 import { formatMoment } from '../ui/time.ts'
+import { withoutIds } from '../ui/without-ids.ts'
 import { listEntries, type TalkEntry } from './entries.ts'
 import { FirstUseCard, QuestionCard } from './question-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -32,7 +33,7 @@ export function TalkPane() {
       <div
         ref={list}
         id="said"
-        tabIndex={-1}
+        tabIndex={0}
         data-fills
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-4"
       >
@@ -55,10 +56,18 @@ export function TalkPane() {
   )
 }
 
-/** Whoever reads the newest goes on reading it when the room for it changes. */
+/**
+ * Whoever reads the newest goes on reading it when the room for it changes. Only scrolling up leaves the end: what came
+ * since the list was moved may make it seem far away by the time that is told.
+ */
 function keepAtEnd(list: HTMLElement): () => void {
   let isAtEnd = true
-  const note = (): void => void (isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX)
+  let top = list.scrollTop
+  const note = (): void => {
+    const isNear = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX
+    isAtEnd = isNear || (isAtEnd && list.scrollTop >= top)
+    top = list.scrollTop
+  }
   const watch = new ResizeObserver(() => isAtEnd && list.scrollTo({ top: list.scrollHeight }))
   watch.observe(list)
   if (list.firstElementChild) watch.observe(list.firstElementChild)
@@ -121,8 +130,10 @@ function Said({ words, when, by }: { readonly words: string; readonly when: stri
 function Done({ turn }: { readonly turn: TurnRow }) {
   return (
     <div className="border-l-2 border-line-strong pl-3 text-ink-2">
-      <p className={`break-words text-ink ${turn.undone ? 'line-through' : ''}`}>{turn.words}</p>
-      {isTold(turn) && <p className="text-small break-words">{turn.summary}</p>}
+      <p title={turn.words} className={`line-clamp-4 break-words text-ink ${turn.undone ? 'line-through' : ''}`}>
+        {withoutIds(turn.words)}
+      </p>
+      {isTold(turn) && <p className="text-small break-words">{withoutIds(turn.summary)}</p>}
       <p className="flex items-start gap-1 text-small text-ink-3 [&>svg]:mt-px">
         {turn.undone ? (
           <Undo2 size={14} aria-hidden="true" />
@@ -130,7 +141,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
           <Check size={14} className="text-new" aria-hidden="true" />
         )}
         <span className="min-w-0 break-words">
-          {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
+          {turn.undone ? describeUndone(turn) : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
           {turn.document !== null && (
             <>
               {' · '}

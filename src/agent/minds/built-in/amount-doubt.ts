@@ -39,7 +39,7 @@ function againstSign({ clause, mentions, heard }: Doubted): Ask | null {
   return {
     question: `“${clause.text}” goes ${way > 0 ? 'up' : 'down'}, and “${amount.text}” the other way. Which of them do you mean?`,
     operation: heard.operation.name,
-    missing: ['meaning'],
+    missing: ['meaning', 'amount'],
     offers: isOfLevel(heard) ? offers : offers.slice(1),
   }
 }
@@ -89,7 +89,7 @@ function askAboutLevel(level: QuantityMention, mentions: readonly Mention[], ope
       ? `“${level.lead ?? ''} ${level.text}” is a limit and not by how much to change it. What should keep to it?`
       : `“${level.lead ?? ''} ${level.text}” says where the level should be, and not by how much to change it. What should be there?`,
     operation,
-    missing: ['meaning'],
+    missing: ['meaning', 'amount'],
     offers: level.value < 0 ? offers : offers.slice(0, 1),
   }
 }

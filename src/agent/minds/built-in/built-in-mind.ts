@@ -22,10 +22,7 @@ export const builtInMind: Mind = {
     const clause = clauses[at]
     if (!clause) return { select: 'nothing', because: 'There is nothing to do.', rest: '' }
     if (at === 0 && view.intent.additions.length === 0) {
-      const said = await talk(
-        view,
-        clauses.flatMap(({ mentions }) => mentions),
-      )
+      const said = await talk(view)
       if (said) return said
     }
     if (view.document.ear) return understandByEar(view, view.document.ear, { clauses, at, verbs })

@@ -25,6 +25,8 @@ type Doubted = {
 export function comparisonDoubt({ clause, mentions, heard, needs, verbs }: Doubted): Ask | null {
   // What only says how it is asks for nothing at all, which is told elsewhere.
   if (tellsHowItIs(clause.text, verbs)) return null
+  const alone = askWithWhom(clause, mentions, heard)
+  if (alone) return alone
   const names = mentions
     .filter((mention): mention is NameMention => mention.kind === 'name')
     .toSorted((a, b) => a.span.from - b.span.from)
@@ -42,6 +44,21 @@ export function comparisonDoubt({ clause, mentions, heard, needs, verbs }: Doubt
     operation: heard.operation.name,
     missing: ['meaning'],
     offers: [],
+  }
+}
+
+/** "Get us to about the same loudness", where one alone was named: two are needed to be the same. */
+function askWithWhom({ text, tokens }: Clause, mentions: readonly Mention[], { operation }: Heard): Ask | null {
+  const isEqual = tokens.some(({ text: word, used }) => !used && /^(?:same|equal|equally)$/.test(word))
+  const tracks = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things : []))
+  const [only, ...more] = tracks.filter(({ kind }) => kind === 'track')
+  const isLevel = mentions.some(({ kind }) => kind === 'quantity')
+  if (operation.name !== 'apply_normalize_loudness' || !isEqual || isLevel || !only || more.length > 0) return null
+  return {
+    question: `“${text}”: which tracks should be equally loud? I see only ${only.name} there.`,
+    operation: operation.name,
+    missing: ['meaning'],
+    offers: [{ text: 'all tracks', words: 'bring all tracks to the same loudness' }],
   }
 }
 

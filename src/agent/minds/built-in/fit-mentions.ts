@@ -9,7 +9,7 @@ export function fitMentions(
   mentions: readonly Mention[],
   { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame },
 ): readonly Mention[] {
-  let fitted = trackOfPlace(plainMentions(mentions, needs), needs, frame)
+  let fitted = trackOfPlace(partOfWhole(joinParts(plainMentions(mentions, needs)), needs, frame), needs, frame)
   if (needs.range && !needs.clips)
     fitted = fitted.flatMap((mention) =>
       isOf(mention, 'clip')
@@ -35,6 +35,51 @@ export function fitMentions(
   if (needs.range && !has(fitted, 'range'))
     fitted = fitted.flatMap((mention) => (isOf(mention, 'document') ? [wholeOf(mention, frame)] : [mention]))
   return fitted
+}
+
+/** "The first minute of the last five minutes" is one place, counted within the other. */
+function joinParts(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.reduce<readonly Mention[]>((before, mention) => {
+    const part = before.at(-1)
+    const isWithin = mention.kind === 'range' && mention.via !== 'whole' && /^(?:of|in|from)$/.test(mention.lead ?? '')
+    if (!isWithin || part?.kind !== 'range') return [...before, mention]
+    const said = {
+      span: { from: part.span.from, to: mention.span.to },
+      text: `${part.text} ${mention.lead} ${mention.text}`,
+    }
+    if (part.via !== 'first' && part.via !== 'last')
+      return mention.lead === 'of' ? [...before.slice(0, -1), asPuzzle(mention, said)] : [...before, mention]
+    const { startSeconds, endSeconds } = mention
+    const seconds = Math.min(part.endSeconds - part.startSeconds, endSeconds - startSeconds)
+    const place =
+      part.via === 'first'
+        ? { startSeconds, endSeconds: startSeconds + seconds }
+        : { startSeconds: endSeconds - seconds, endSeconds }
+    return [...before.slice(0, -1), { ...part, ...place, ...said, notes: [...part.notes, ...mention.notes] }]
+  }, [])
+}
+
+/** "0:10 to 0:20 of the last minute" may be counted from either. */
+const asPuzzle = (mention: RangeMention, said: Pick<RangeMention, 'span' | 'text'>): Mention => ({
+  kind: 'problem',
+  code: 'vague',
+  message: `“${said.text}” names two times, one as a part of the other.`,
+  about: 'range',
+  ...said,
+  confidence: mention.confidence,
+  source: mention.source,
+  notes: [],
+  lead: mention.lead,
+})
+
+/** "The last 3 seconds of everything": a part is meant, on all there is; the whole is only what it is a part of. */
+function partOfWhole(mentions: readonly Mention[], needs: Needs, frame: Frame): readonly Mention[] {
+  const isPart = (mention: Mention): boolean => mention.kind === 'range' && mention.via !== 'whole'
+  if (!mentions.some(isPart)) return mentions
+  return mentions.flatMap((mention): readonly Mention[] => {
+    if (mention.kind !== 'range' || mention.via !== 'whole') return [mention]
+    return needs.tracks && !mentions.some((each) => isOf(each, 'track')) ? [allTracks(mention, frame)] : []
+  })
 }
 
 /**
@@ -204,12 +249,14 @@ function rangeFromLength(mentions: readonly Mention[], phrase: Phrase, { duratio
       Math.min(durationSeconds, place.seconds + length.seconds / 2),
       'around',
     )
+  // "Fade out from 3:00 over 6 seconds" begins there, where one "at 3:00" has ended by then.
+  const begins = /^(?:from|starting|beginning)$/.test(place?.lead ?? '')
   if (place?.kind === 'time' && place.seconds !== 0 && place.seconds !== durationSeconds)
     return phrase.edge === undefined && !/^(?:at|from|starting|beginning|@)$/.test(place.lead ?? '')
       ? []
       : made(
-          phrase.edge !== 'end' ? place.seconds : place.seconds - length.seconds,
-          phrase.edge !== 'end' ? place.seconds + length.seconds : place.seconds,
+          phrase.edge !== 'end' || begins ? place.seconds : place.seconds - length.seconds,
+          phrase.edge !== 'end' || begins ? place.seconds + length.seconds : place.seconds,
           'length-at',
         )
   if (phrase.edge === undefined && place?.kind !== 'time') return []

@@ -21,7 +21,11 @@ export function trackDoubt({
   frame: Frame
 }): Ask | null {
   const { operation } = heard
-  if (!needs.tracks || needs.range || needs.point || operation.kind === 'prepare') return null
+  if (operation.kind === 'prepare') return null
+  // "Split the track at 0:18": one of several is meant.
+  const isOne = namesNone(clause) && ONE_TRACK.test(clause.text)
+  const isWhole = needs.tracks && !needs.range && !needs.point
+  if (!isWhole && !(isOne && (needs.tracks || operation.name.startsWith('split')))) return null
   const tracks = frame.things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') !== true)
   const isNamed = mentions.some(
     (mention) =>
@@ -35,7 +39,12 @@ export function trackDoubt({
     missing: ['selected_tracks'],
     offers: [...tracks.slice(0, MOST_OFFERS).map(({ name }) => `the ${name} track`), 'all tracks'].map((track) => ({
       text: track === 'all tracks' ? track : track.slice(4, -6),
-      words: `${clause.text.replace(/[.!?\s]+$/, '').replace(/\s+(?:the |a |an |my )?tracks?$/i, '')} ${track}`,
+      words: isOne
+        ? clause.text.replace(ONE_TRACK, track)
+        : `${clause.text.replace(/[.!?\s]+$/, '').replace(/\s+(?:the |a |an |my )?tracks?$/i, '')} ${track}`,
     })),
   }
 }
+
+const ONE_TRACK = /\b(?:the|this|that) track\b(?! of\b)/i
+const namesNone = ({ mentions }: Clause): boolean => !mentions.some(({ kind }) => kind === 'name')

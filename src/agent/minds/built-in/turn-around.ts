@@ -44,6 +44,29 @@ export function turnAround(
 }
 
 /**
+ * "Everything but the guest and the interview": a track and a part in one exception. Read alone, the first would be all
+ * that stays, and the second where it is done.
+ */
+export function mixesExceptions({ text, span: { from } }: Clause, mentions: readonly Mention[]): boolean {
+  return mentions.some((first) => {
+    if (!EXCEPTING.test(first.text) && !EXCEPTING.test(text.slice(0, Math.max(0, first.span.from - from)))) return false
+    return mentions.some(
+      (next) =>
+        next.span.from >= first.span.to &&
+        isName(first) !== isName(next) &&
+        LISTED.test(text.slice(first.span.to - from, next.span.from - from)),
+    )
+  })
+}
+
+/** Tracks and clips are names; a label that is named alone is a part. */
+const isName = (mention: Mention): boolean =>
+  mention.kind === 'name' && mention.things.every(({ kind }) => kind !== 'label')
+
+const EXCEPTING = /\b(?:but|except|excepting|excluding|besides|save|other than|apart from|aside from)\b/i
+const LISTED = /^\s*(?:,|&|(?:,\s*)?\b(?:and|or|nor|plus)\b)\s*(?:also\s+)?(?:(?:the|my|our|for|from|on)\s+)*$/i
+
+/**
  * "Delete everything after it": "everything" alone is the whole, and a limit that nobody read must not be lost.
  * With one place said before, it is the part on that side; otherwise it is asked.
  */

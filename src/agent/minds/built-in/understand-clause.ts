@@ -1,5 +1,5 @@
 import { problem, type Note, type Problem } from '../../../kernel/index.ts'
-import type { Clause, Frame, Mention } from '../../../words/index.ts'
+import { editingVerbs, functionWords, lemma, type Clause, type Frame, type Mention } from '../../../words/index.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
@@ -17,7 +17,7 @@ import { settleNames } from './settle-names.ts'
 import { isWithin, lastFirst, repeatedParts } from './repeated-parts.ts'
 import { keepsGap, remark } from './remark.ts'
 import { trackDoubt } from './track-doubt.ts'
-import { limitWhole, turnAround } from './turn-around.ts'
+import { limitWhole, mixesExceptions, turnAround } from './turn-around.ts'
 
 export type Understanding =
   | { readonly question: Ask }
@@ -143,7 +143,7 @@ function understandPart(
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const limited = needs.range ? limitWhole(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   const turned = needs.range ? turnAround(clause, limited.mentions, startFrame) : limited
-  if (turned.isUnclear || limited.isUnclear)
+  if (turned.isUnclear || limited.isUnclear || mixesExceptions(clause, clause.mentions))
     return {
       question: {
         question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`,
@@ -253,11 +253,15 @@ function isCovered(clauses: readonly Clause[], at: number): boolean {
   const isRest = clause?.mentions.some((mention) => mention.kind === 'range' && mention.via === 'rest') === true
   return (
     isRest &&
+    clause.tokens.every(({ used, kind, text }) => used || kind !== 'word' || isOfDropping(text)) &&
     before !== undefined &&
     !before.negated &&
     before.tokens.some(({ text }) => text === 'keep' || text === 'trim' || text === 'crop')
   )
 }
+
+const isOfDropping = (word: string): boolean =>
+  functionWords.has(word) || editingVerbs.includes(lemma(word).lemma) || /^(?:gone|away|off|can|should)$/.test(word)
 
 /** The second clip of which track? Counting is certain only on one. */
 function onWhichTrack(mention: Mention, frame: Frame): Mention {

@@ -1,6 +1,7 @@
 import { decide, documentOf, type Part } from '../../../kernel/index.ts'
 import { listItems, type ReviewState } from '../../../review/index.ts'
-import { editRows, type EditRow, type Workbench } from '../../../app/index.ts'
+import { editRows, historyWithout, partsThatCount, type EditRow, type Workbench } from '../../../app/index.ts'
+import { tellRetracted } from '../../../sessions/index.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'
@@ -15,6 +16,7 @@ type EditsToReview = EditsShown & {
   readonly workbench: Workbench
   readonly io: Io
   readonly parts: readonly Part[]
+  readonly retracts?: readonly string[] | undefined
   readonly head: readonly string[]
 }
 
@@ -43,7 +45,7 @@ function editsSource(edits: EditsToReview, anyKey: AnyKey): ReviewSource<EditRow
   const settle = ({ rows, ticked }: Pick<ReviewState<EditRow>, 'rows' | 'ticked'>): SettledPlan => {
     if (last?.ticked === ticked) return last.settled
     const refused = rows.flatMap(({ id, kind }) => (kind === 'heading' || ticked.has(id) ? [] : [id]))
-    const settled = settlePlan(edits.workbench, edits.parts, new Set(refused))
+    const settled = settlePlan(edits.workbench, edits, new Set(refused))
     last = { ticked, settled }
     return settled
   }
@@ -58,7 +60,7 @@ function editsSource(edits: EditsToReview, anyKey: AnyKey): ReviewSource<EditRow
         each.kind !== 'heading' && units.includes(each.id) ? [each.step] : [],
       )
       say('Playing; any key stops it.')
-      return { message: await play(edits.workbench, { parts, steps: new Set(steps), anyKey }) }
+      return { message: await play(edits, { parts, steps: new Set(steps), anyKey }) }
     },
   }
 }
@@ -67,11 +69,11 @@ const MAX_PLAYED_LINES = 3
 
 /** Plays steps as they would sound, until any key stops it. */
 async function play(
-  workbench: Workbench,
+  { workbench, retracts }: Pick<EditsToReview, 'workbench' | 'retracts'>,
   { parts, steps, anyKey }: { parts: readonly Part[]; steps: ReadonlySet<string>; anyKey: AnyKey },
 ): Promise<string> {
   const stop = new AbortController()
-  const playing = playChanges(workbench, parts, { steps, signal: stop.signal })
+  const playing = playChanges(workbench, { parts, retracts }, { steps, signal: stop.signal })
   const isStopped = await Promise.race([playing.then(() => false), anyKey.pressed().then(() => true)])
   if (isStopped) {
     anyKey.drop()
@@ -89,23 +91,29 @@ type SettledPlan = {
 }
 
 /** Leaves units out as accepting would, so that what comes of it is seen before anything is accepted. */
-export function settlePlan(workbench: Workbench, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
+export function settlePlan(
+  workbench: Workbench,
+  { parts, retracts }: Pick<EditsToReview, 'parts' | 'retracts'>,
+  refused: ReadonlySet<string>,
+): SettledPlan {
+  const history = historyWithout(workbench.project, retracts)
   const along = new Map<string, string>()
   const told = new Map<string, string>()
-  const settled = parts.flatMap((part): Part[] => {
+  const all = parts.flatMap((part): Part[] => {
     if (part.units.every(({ id }) => !refused.has(id))) return [part]
     const domain = workbench.domains.get(part.domain)
-    const base = documentOf(workbench.project.history(), part.document)
+    const base = documentOf(history, part.document)
     if (!domain || !base) return []
     const { kept, taken, working, purposes } = decide(domain, part, base.state, refused)
     for (const [unit, purpose] of purposes) told.set(unit, purpose)
     for (const { unit, because } of taken) if (!refused.has(unit)) along.set(unit, because)
-    return kept.length === 0 ? [] : [{ ...part, units: kept, working }]
+    return [{ ...part, units: kept, working }]
   })
+  const settled = partsThatCount(all, { parts, retracts })
   return {
     parts: settled,
     along,
-    rows: editRows(parts, told),
-    summary: settled.length === 0 ? 'nothing would change' : workbench.diff(settled).summary,
+    rows: editRows(parts, { purposes: told, takesBack: tellRetracted(workbench.project.history(), retracts) }),
+    summary: settled.length === 0 ? 'nothing would change' : workbench.diff(settled, retracts).summary,
   }
 }

@@ -6,10 +6,10 @@ import { initProject } from '../../../project/project-file.ts'
 import { openWorkbench, type Workbench } from '../../../app/workbench.ts'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { must } from '../../../../test/test-studio.ts'
-import type { Reviewed } from '../open-sessions.ts'
+import type { Reviewed } from '../sessions.ts'
 import type { Action, Memo } from '../../plan/plan.ts'
 import { writePlan } from '../../plan/write-plan.ts'
-import { beginSession } from '../begin-session.ts'
+import { beginSession } from '../begin-next-turn.ts'
 
 const create = (path: string, content: string, overwrite = false): Action => ({
   action: 'CREATE',

@@ -1,6 +1,6 @@
 import { plainLine } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import type { Action, Create, EditAction, Memo, Perform, Plan, Prune, Read } from '../../plan/plan.ts'
+import type { Action, Create, Delete, EditAction, Memo, Perform, Plan, Prune, Read } from '../../plan/plan.ts'
 import type { FilesRequest } from './files-request.ts'
 import { diffTexts } from './texts/diff-texts.ts'
 
@@ -9,12 +9,14 @@ export type FilesDraft = {
   readonly texts: Map<string, DraftText>
   readonly memos: Memo[]
   readonly resources: (Read | Prune)[]
+  /** Files that a turn had made which is taken back. */
+  readonly gone: string[]
 }
 
 /** A file as it is, null where there is none, and as it would be. */
-type DraftText = { readonly before: string | null; readonly now: string; readonly says: readonly string[] }
+export type DraftText = { readonly before: string | null; readonly now: string; readonly says: readonly string[] }
 
-export const newDraft = (): FilesDraft => ({ texts: new Map(), memos: [], resources: [] })
+export const newDraft = (): FilesDraft => ({ texts: new Map(), memos: [], resources: [], gone: [] })
 
 /** A file as it would be; line ends are plain, since a replacement keeps those of the file. */
 export async function readDraftText(
@@ -49,11 +51,13 @@ export function planDraft({
   const actions: Action[] = [
     ...performs,
     ...texts.map(([path, text]) => makeFileAction(path, text)),
+    ...draft.gone.map((path): Delete => ({ action: 'DELETE', path, description: WAS_NOT_THERE })),
     ...draft.resources,
   ]
   const says = [
     ...(mediaSays === '' ? [] : [mediaSays]),
     ...texts.flatMap(([, text]) => text.says),
+    ...draft.gone.map((path) => `Delete ${path}, which was not there before`),
     ...draft.resources.map(
       (each) => `${each.description}: ${'path' in each.resource ? each.resource.path : each.resource.url}`,
     ),
@@ -79,6 +83,8 @@ export function planDraft({
     actions,
   }
 }
+
+const WAS_NOT_THERE = 'It was not there before'
 
 function makeFileAction(path: string, { before, now, says }: DraftText): Create | EditAction {
   const description = says.join('; ')

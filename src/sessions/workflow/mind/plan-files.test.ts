@@ -50,6 +50,23 @@ describe('a literal request', () => {
     ])
   })
 
+  it.each([
+    ['make ideas.md with the line Interview a nurse in it', 'Interview a nurse\n'],
+    ['make a file ideas.md, first line Maria Lopez, second line Ben Adler', 'Maria Lopez\nBen Adler\n'],
+    ['make ideas.md with the first line Maria and the second line Ben', 'Maria\nBen\n'],
+  ])('holds in a new file what is named as its lines: “%s”', async (words, content) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([{ action: 'CREATE', path: 'ideas.md', content }])
+  })
+
+  it.each([
+    ['add the line Works on Linux too to todo.txt', 'call Anna\nWorks on Linux too'],
+    ['at the end of todo.txt add the line Works on Linux too.', 'call Anna\nWorks on Linux too.'],
+  ])('loses no word of a line: “%s”', async (words, replace) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([
+      { action: 'EDIT', path: 'todo.txt', edits: [{ replace }] },
+    ])
+  })
+
   it('makes a file with what is quoted, and with what stands behind a colon', async () => {
     expect(actions(await planned({ files }, 'create ideas.md with "Tea, and more."'))).toMatchObject([
       { action: 'CREATE', path: 'ideas.md', overwrite: false, content: 'Tea, and more.\n' },

@@ -19,9 +19,18 @@ export function setTextsApart(words: string, files: readonly string[]): SetApart
   if (block === null) return null
   let masked = head.replaceAll(QUOTED, (written: string) => apart('text', { meant: written.slice(1, -1), written }))
   if (/["“”«»„]/.test(masked)) return null
+  masked = masked.replaceAll(SUBSTITUTION, (written: string, _sign: string, old: string, now: string, flags: string) =>
+    apart('sed', { meant: [old, now, flags].join(PARTED), written }),
+  )
+  masked = masked.replaceAll(DICTATED, (written: string, name: string, ending: string) =>
+    apart('file', { meant: `${name}.${ending.toLowerCase()}`, written }),
+  )
+  masked = masked.replaceAll(ARROW, (written: string) => ` ${apart('arrow', { meant: '→', written })} `)
   masked = masked.replaceAll(ADDRESS, (written: string) => apart('link', { meant: written, written }))
   masked = masked.replaceAll(buildNamePattern(files), (written: string) =>
-    NO_FILE.has(written.toLowerCase()) ? written : apart('file', { meant: written, written }),
+    NO_FILE.has(written.toLowerCase())
+      ? written
+      : apart(SITE.test(written) && !files.includes(written) ? 'text' : 'file', { meant: written, written }),
   )
   if (block !== undefined) masked = `${masked.trimEnd()} ${apart('block', { meant: block, written: `:\n${block}` })}`
   const restored = (text: string, how: keyof Apart): string =>
@@ -35,8 +44,8 @@ export function setTextsApart(words: string, files: readonly string[]): SetApart
 
 type Apart = { readonly meant: string; readonly written: string }
 
-const MARK = /(?:text|file|link|block)mark\d/i
-const MARKS = /(?:text|file|link|block)mark(\d+)/g
+const MARK = /(?:text|file|link|block|sed|arrow)mark\d/i
+const MARKS = /(?:text|file|link|block|sed|arrow)mark(\d+)/g
 /** A single quote opens before a word and closes behind one, so that an apostrophe is none. */
 const QUOTED = new RegExp(
   [
@@ -46,7 +55,22 @@ const QUOTED = new RegExp(
   ].join('|'),
   'gu',
 )
+/** `s/old/new/`, as editors have it; its parts stand apart in what it means. */
+const SUBSTITUTION = /(?<![\p{L}\p{N}])s([/|])([^/|\n]+)\1([^/|\n]*)\1([gi]{0,2})(?![\p{L}\p{N}])/gu
+export const PARTED = '\u0000'
+/** "Old -> new". */
+const ARROW = /\s*(?:-+>|=+>|→|⇒|⟶)\s*/gu
+/** "Notes dot md", as people dictate it. */
+const DICTATED = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}_.-])([\p{L}\p{N}_-]+) dot `,
+    String.raw`(md|txt|json|csv|ya?ml|html?|css|js|ts|py|sh|toml|xml|cue|srt|vtt)(?![\p{L}\p{N}])`,
+  ].join(''),
+  'giu',
+)
 const ADDRESS = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]]/gi
+/** A site without its address is no file, but a text. */
+const SITE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|io|dev|app|edu|gov|fm|tv|de|fr|eu|uk|co)$/iu
 /** Abbreviations that look like a name with an ending. */
 const NO_FILE = new Set(['e.g', 'i.e', 'a.m', 'p.m', 'u.s', 'u.k'])
 

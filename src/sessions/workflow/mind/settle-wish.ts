@@ -11,10 +11,11 @@ import {
   type Doubt,
   type TextChange,
   retitle,
+  findAnchor,
   findHeadingsNamed,
   listHeadings,
 } from './texts/insert-lines.ts'
-import { replaceInText, choosePlaces, findLinesAround } from './texts/replace-in-text.ts'
+import { replaceInText, choosePlaces, findLinesAround, lineSaid } from './texts/replace-in-text.ts'
 import type { Wish } from './wish.ts'
 import { findFreeName, nameDocument, writeDocument } from './templates/write-document.ts'
 
@@ -48,12 +49,21 @@ export async function settleWish(wish: Wish, settling: Settling): Promise<Unsett
     case 'remember':
     case 'forget':
       return changeMemos(wish, settling)
+    case 'forget-all':
+      return forgetAll(wish, settling)
+    case 'prune-all':
+      return pruneAll(settling)
     default:
       return changeText(wish, settling)
   }
 }
 
-type TextWish = Exclude<Wish, { wish: 'impossible' | 'create' | 'document' | 'read' | 'prune' | 'remember' | 'forget' }>
+type TextWish = Extract<
+  Wish,
+  {
+    wish: 'replace' | 'replace-line' | 'retitle' | 'insert' | 'move' | 'remove' | 'remove-numbered' | 'remove-section'
+  }
+>
 
 async function changeText(wish: TextWish, { request, draft, clause }: Settling): Promise<UnsettledWish | undefined> {
   const said = checkPath(wish.path, { isWritten: true })
@@ -79,6 +89,10 @@ function changedText(text: string, wish: TextWish): TextChange {
       return retitle(text, wish)
     case 'insert':
       return insertLines(text, wish)
+    case 'replace-line':
+      return replaceLine(text, wish)
+    case 'move':
+      return moveLine(text, wish)
     case 'remove':
       return removeText(text, wish)
     case 'remove-numbered':
@@ -157,7 +171,8 @@ async function write(
   if (draft.texts.has(path))
     return doubt(`${plainLine(path, 200)} is written twice in this request. Give one of them another name.`)
   const isThere = await request.files.exists(path)
-  if (isThere && !overwrite)
+  // Nothing is lost of a file that holds nothing.
+  if (isThere && !overwrite && (content === '' || (await request.files.read(path)) !== ''))
     return doubt(`${plainLine(path, 200)} is there already. Should it be overwritten, or be called otherwise?`, offers)
   const there = isThere ? await readDraftText(draft, path, request) : null
   if (isProblem(there)) return there
@@ -170,7 +185,7 @@ async function write(
 }
 
 async function changeContext(
-  { wish, resource, isAddress }: Extract<Wish, { wish: 'read' | 'prune' }>,
+  { wish, resource, isAddress, isOneOfAll = false }: Extract<Wish, { wish: 'read' | 'prune' }>,
   { request, draft, clause }: Settling,
 ): Promise<UnsettledWish | undefined> {
   if (isAddress) {
@@ -186,6 +201,7 @@ async function changeContext(
   if (wish === 'prune') {
     const known =
       request.context.find((each) => each === resource) ?? request.context.find((each) => each.endsWith(`/${resource}`))
+    if (known === undefined && isOneOfAll) return undefined
     if (known === undefined)
       return doubt(
         `${plainLine(resource, 200)} is not in the context; there is ` +
@@ -194,19 +210,30 @@ async function changeContext(
     draft.resources.push({ action: 'PRUNE', resource: { path: known }, description: 'Take it out of the context' })
     return undefined
   }
-  const path = await findFile(resource, { files: request.files, clause, isWritten: false })
+  const made = checkPath(resource, { isWritten: false })
+  const path =
+    !isProblem(made) && draft.texts.has(made)
+      ? made
+      : await findFile(resource, { files: request.files, clause, isWritten: false })
   if (typeof path !== 'string') return path
+  if (isOneOfAll && request.context.includes(path)) return undefined
   if (request.context.includes(path)) return doubt(`${plainLine(path, 200)} is in the context already.`)
   draft.resources.push({ action: 'READ', resource: { path }, description: 'Bring it into the context' })
   return undefined
 }
 
 function changeMemos(
-  { wish, text }: Extract<Wish, { wish: 'remember' | 'forget' }>,
+  { wish, text, by }: Extract<Wish, { wish: 'remember' | 'forget' }>,
   { request: { memos }, draft }: Settling,
 ): UnsettledWish | undefined {
   const same = (a: string, b: string): boolean => plainMemo(a) === plainMemo(b)
-  const known = memos.find((memo) => same(memo, text))
+  const found = by === undefined ? memos.filter((memo) => same(memo, text)) : memosMeant(memos, { text, by })
+  const [known] = found
+  if (found.length > 1)
+    return doubt(
+      `Several memos speak of ${quoteText(text)}: ${found.map(quoteText).join(', ')}. Which one should be forgotten?`,
+      found.map((memo) => ({ text: memo, clause: `forget "${memo.replaceAll('"', '')}"` })),
+    )
   if (wish === 'forget') {
     if (known === undefined)
       return doubt(
@@ -222,6 +249,39 @@ function changeMemos(
   return undefined
 }
 
+function forgetAll(
+  { isBoth }: Extract<Wish, { wish: 'forget-all' }>,
+  { request: { memos }, draft }: Settling,
+): UnsettledWish | undefined {
+  if (memos.length === 0) return doubt('Nothing is remembered.')
+  if (isBoth && memos.length !== 2)
+    return doubt(`There are ${memos.length} memos: ${memos.map(quoteText).join(', ')}. Which should be forgotten?`)
+  for (const text of memos) draft.memos.push({ change: 'remove', text, comment: null })
+  return undefined
+}
+
+function pruneAll({ request: { context }, draft }: Settling): UnsettledWish | undefined {
+  if (context.length === 0) return doubt('Nothing is in the context.')
+  for (const each of context)
+    draft.resources.push({
+      action: 'PRUNE',
+      resource: /^https?:\/\//.test(each) ? { url: each } : { path: each },
+      description: 'Take it out of the context',
+    })
+  return undefined
+}
+
+/** The memos that a number or a topic means; of a topic every word has to be in them. */
+function memosMeant(
+  memos: readonly string[],
+  { text, by }: { readonly text: string; readonly by: 'topic' | 'number' },
+): readonly string[] {
+  if (by === 'number') return memos.slice(Number(text) - (Number(text) > 0 ? 1 : 0)).slice(0, 1)
+  const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const sought = wordsOf(text).filter((word) => !/^(?:the|a|an|my|our|your|that|this)$/.test(word))
+  return sought.length === 0 ? [] : memos.filter((memo) => sought.every((word) => wordsOf(memo).includes(word)))
+}
+
 const plainMemo = (memo: string): string =>
   memo
     .toLowerCase()
@@ -230,11 +290,20 @@ const plainMemo = (memo: string): string =>
     .trim()
 
 /** Takes a text out; where it is a whole line, the line goes. */
-function removeText(text: string, { path, text: gone, which, isLine }: Extract<Wish, { wish: 'remove' }>): TextChange {
-  const again = (said: string, find: string): string =>
-    `delete ${said === '' ? 'the' : said} ${isLine ? 'line' : 'text'} "${find}" from ${path}`
+function removeText(text: string, { path, text: said, which, isLine }: Extract<Wish, { wish: 'remove' }>): TextChange {
+  const gone = isLine ? lineSaid(text, said) : said
+  const again = (which: string, find: string): string =>
+    `delete ${which === '' ? 'the' : which} ${isLine ? 'line' : 'text'} "${find}" from ${path}`
   const places = choosePlaces(text, { find: gone, which, isLine, path, again })
   if ('question' in places) return places
+  const bare = isLine
+    ? undefined
+    : places.map((at) => bulletLeft(text, at, at + gone.length)).find((line) => line !== null)
+  if (bare)
+    return doubt(
+      `Without ${quoteText(gone)} nothing is left of the line ${quoteText(bare)} in ${path}. Should the line go?`,
+      [{ text: 'delete the line', clause: `delete the line "${bare.trim()}" from ${path}` }],
+    )
   const left = places.toReversed().reduce((done, at) => removeRange(done, at, at + gone.length), text)
   return {
     text: left,
@@ -242,6 +311,14 @@ function removeText(text: string, { path, text: gone, which, isLine }: Extract<W
       places.length > 1 ? ` at all ${places.length} places` : ''
     } from ${path}`,
   }
+}
+
+/** The line of which only its bullet would be left. */
+function bulletLeft(text: string, from: number, to: number): string | null {
+  const { start, end } = findLinesAround(text, from, to)
+  const isBullet =
+    /^\s*(?:[-*+]|\d+[.)])\s*(?:\[.\])?\s*$/.test(text.slice(start, from)) && text.slice(to, end).trim() === ''
+  return isBullet ? text.slice(start, end) : null
 }
 
 /** A line goes with its break; within a line one of the two blanks around it goes along. */
@@ -270,6 +347,30 @@ function removeNumbered(text: string, { path, line }: Extract<Wish, { wish: 'rem
     text: `${lines.toSpliced(at, 1).join('\n')}${text.endsWith('\n') && lines.length > 1 ? '\n' : ''}`,
     says: `Delete line ${at + 1}, ${quoteText(gone)}, from ${path}`,
   }
+}
+
+/** Puts another text in the place of a line, by its number. */
+function replaceLine(text: string, { path, line, now }: Extract<Wish, { wish: 'replace-line' }>): TextChange {
+  const lines = text.replace(/\n$/, '').split('\n')
+  const at = line === -1 ? lines.length - 1 : line - 1
+  const old = lines[at]
+  if (old === undefined || text === '')
+    return doubt(`${path} has ${text === '' ? 'no lines' : `${lines.length} lines`}, so there is no such line.`)
+  return {
+    text: `${lines.with(at, now).join('\n')}${text.endsWith('\n') ? '\n' : ''}`,
+    says: `Replace line ${at + 1}, ${quoteText(old)}, by ${quoteText(now)} in ${path}`,
+  }
+}
+
+/** Takes a line out and puts it in elsewhere. */
+function moveLine(text: string, { path, text: moved, line, place }: Extract<Wish, { wish: 'move' }>): TextChange {
+  const lines = text.replace(/\n$/, '').split('\n')
+  const at = line === undefined ? findAnchor(lines, { anchor: moved, path }) : line > 0 ? line - 1 : lines.length + line
+  if (typeof at !== 'number') return at
+  const end = text.endsWith('\n') ? '\n' : ''
+  const left = `${lines.toSpliced(at, 1).join('\n')}${end}`
+  const put = insertLines(left, { wish: 'insert', path, lines: [lines[at] ?? ''], place })
+  return 'question' in put ? put : { text: put.text, says: `Move ${put.says.replace(/^Add /, '')}` }
 }
 
 /** Takes out a heading with all that it heads. */

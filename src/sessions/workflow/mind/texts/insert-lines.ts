@@ -1,4 +1,4 @@
-import type { InsertPlace, Wish } from '../wish.ts'
+import type { InsertPlace, Which, Wish } from '../wish.ts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
 /** A text as it would be, and what was done to it in a few words; or what is not certain, with clauses that are. */
@@ -25,6 +25,8 @@ export function insertLines(text: string, { path, lines, place }: Extract<Wish, 
 
 function describePlace(place: InsertPlace): string {
   if (place === 'start' || place === 'end') return `at the ${place} of`
+  if ('line' in place) return place.line === -1 ? 'before the last line of' : `as line ${place.line} of`
+  if ('between' in place) return `between ${place.between.map(quoteText).join(' and ')} in`
   if ('under' in place) return `under ${quoteText(place.under)} in`
   return 'before' in place ? `before ${quoteText(place.before)} in` : `after ${quoteText(place.after)} in`
 }
@@ -37,13 +39,41 @@ function findLineAt(
   if (place === 'start') return 0
   if (place === 'end') return there.length
   if ('under' in place) return findUnderHeading(text, there, { heading: place.under, path })
+  if ('line' in place) return lineNumbered(there, { line: place.line, path })
+  if ('between' in place) return findBetween(there, { lines: place.between, path })
   const anchor = 'before' in place ? place.before : place.after
-  const line = findAnchor(there, { anchor, path })
+  const line = findAnchor(there, { anchor, path, which: place.which ?? 'any' })
   return typeof line === 'number' ? line + ('before' in place ? 0 : 1) : line
 }
 
+/** A line may come to any number that is there, or behind the last of them. */
+function lineNumbered(there: readonly string[], { line, path }: { line: number; path: string }): number | Doubt {
+  if (line === -1) return Math.max(0, there.length - 1)
+  return line <= there.length + 1 ? line - 1 : doubt(`${path} has ${there.length} lines, so there is no line ${line}.`)
+}
+
+/** Between two lines of which the one follows the other. */
+function findBetween(
+  there: readonly string[],
+  { lines: [first, second], path }: { lines: readonly [string, string]; path: string },
+): number | Doubt {
+  const isLine = (line: string | undefined, text: string): boolean =>
+    line !== undefined && (line.trim() === text.trim() || line.includes(text))
+  const found = there.flatMap((line, at) => (isLine(line, first) && isLine(there[at + 1], second) ? [at + 1] : []))
+  const [only] = found
+  return only !== undefined && found.length === 1
+    ? only
+    : doubt(
+        `There is ${only === undefined ? 'no place' : 'more than one place'} between ${quoteText(first)} and ` +
+          `${quoteText(second)} in ${path}. Say a line that is next to the place.`,
+      )
+}
+
 /** The line that is, or alone holds, a text. */
-function findAnchor(there: readonly string[], { anchor, path }: { anchor: string; path: string }): number | Doubt {
+export function findAnchor(
+  there: readonly string[],
+  { anchor, path, which = 'any' }: { anchor: string; path: string; which?: Which },
+): number | Doubt {
   const whole = findLineNumbers(there, (line) => line.trim() === anchor.trim())
   const found =
     whole.length > 0 ? whole : findLineNumbers(there, (line) => line.replace(/^#+\s+/, '').trim() === anchor.trim())
@@ -51,6 +81,12 @@ function findAnchor(there: readonly string[], { anchor, path }: { anchor: string
   const [only] = lines
   if (only === undefined)
     return doubt(`${quoteText(anchor)} does not stand in ${path}. Say the line as it is written there.`)
+  const counted = which === 'first' ? 1 : which === 'last' ? -1 : which
+  if (typeof counted === 'number')
+    return (
+      lines.at(counted > 0 ? counted - 1 : counted) ??
+      doubt(`${quoteText(anchor)} stands on ${lines.length} lines of ${path} and not on more.`)
+    )
   return lines.length === 1
     ? only
     : doubt(`${quoteText(anchor)} stands on ${lines.length} lines of ${path}. Say the whole line that is meant.`)

@@ -1,4 +1,5 @@
 import type { Which, Wish } from '../wish.ts'
+import { sayCount } from '../../../../words/index.ts'
 import { doubt, quoteText, type Doubt, type TextChange } from './insert-lines.ts'
 
 /** Puts one text in the place of another. */
@@ -43,6 +44,12 @@ export function choosePlaces(text: string, { find, which, isLine, path, again }:
   if (which === 'every') return places
   if (which === 'first') return [first]
   if (which === 'last') return [places.at(-1) ?? first]
+  if (typeof which === 'number') {
+    const at = places.at(which > 0 ? which - 1 : which)
+    return at === undefined
+      ? doubt(`${quoteText(find)} stands ${sayCount(places.length, 'time')} in ${path}, so there is no such one.`)
+      : [at]
+  }
   if (places.length === 1) return places
   return doubt(
     `${quoteText(find)} stands ${places.length} times in ${path}. Which do you mean: every one, the first or the last?`,
@@ -113,3 +120,13 @@ function isWholeWord(text: string, from: number, to: number): boolean {
 }
 
 const isWord = (character: string): boolean => /[\p{L}\p{N}\p{M}_]/u.test(character)
+
+const BULLET = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[.\]\s+)?/
+
+/** The line "- phones" may be called by its words alone, where no other is. */
+export function lineSaid(text: string, said: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''))
+  const items = lines.filter((line) => BULLET.test(line) && line.replace(BULLET, '').trim() === said.trim())
+  const [only, ...more] = items
+  return only === undefined || more.length > 0 || lines.some((line) => line.trim() === said.trim()) ? said : only
+}

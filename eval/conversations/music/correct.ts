@@ -1,0 +1,135 @@
+import {
+  all,
+  anyOf,
+  automation,
+  cleared,
+  copied,
+  effect,
+  filled,
+  key,
+  moved,
+  muted,
+  pan,
+  program,
+  quantised,
+  section,
+  send,
+  swung,
+  tempo,
+  thinned,
+  transposed,
+  volume,
+} from '../../music/expect.ts'
+import { inMusic, type MusicConversation } from '../conversation-case.ts'
+
+const padFade = (fromBeat: number) => automation('Pad', /volume/i, { from: fromBeat, to: 80, goes: 'down' })
+const groove = section(0, 32, { roles: ['drums', 'bass'] })
+
+/** Another thing, value, place or direction than the one that was said. */
+export const correcting: readonly MusicConversation[] = [
+  inMusic(
+    'correct',
+    'house',
+    ['Make the hats in the drop a bit busier', filled('Hats@48')],
+    ['sorry, other way round: less busy', thinned('Hats@48')],
+  ),
+  inMusic(
+    'correct',
+    'lofi',
+    ['put some swing on the drums', swung('Drums@0', 'Drums@16')],
+    ['only in the verse, I mean', swung('Drums@16')],
+  ),
+  inMusic(
+    'correct',
+    'waltz',
+    ['transpose the flute up an octave', transposed(12, 'Flute@24')],
+    ['hm no, the cello', transposed(12, 'Cello@0', 'Cello@24')],
+    ['and down, not up', transposed(-12, 'Cello@0', 'Cello@24')],
+  ),
+  inMusic(
+    'correct',
+    'big',
+    ['Pan the acoustic guitar hard left.', pan('Acoustic Guitar', 0)],
+    ['oh wait, the electric', pan('Electric Guitar', 0)],
+  ),
+  inMusic(
+    'correct',
+    'alike',
+    ['Set the volume of Bass 2 to 50 percent', volume('Bass 2', 0.5)],
+    ['sorry, the bassoon', volume('Bassoon', 0.5)],
+    ['hmm, 40 rather', volume('Bassoon', 0.4)],
+  ),
+  inMusic(
+    'correct',
+    'seven',
+    ['move the guitar riff to bar 13', moved('Guitar@14', 42)],
+    ['no wait, bar 15', moved('Guitar@14', 49)],
+  ),
+  inMusic(
+    'correct',
+    'emoji',
+    ['mute the keys', muted('🎹 Keys')],
+    ['argh, wrong one. the bass please', muted('🔥 Bass 🔥')],
+  ),
+  inMusic(
+    'correct',
+    'sketch',
+    ['Add an 8-bar verse after the intro', section(16, 32, { name: /verse/i })],
+    ['make that 4 bars instead', section(16, 16, { name: /verse/i })],
+  ),
+  inMusic(
+    'correct',
+    'house',
+    ['add reverb to the lead', anyOf(effect('Lead', 'reverb'), send('Lead', 'Reverb'))],
+    ['no, delay', anyOf(effect('Lead', 'delay'), send('Lead', 'Delay'))],
+    ['on the clap I meant, not the lead', anyOf(effect('Clap', 'delay'), send('Clap', 'Delay'))],
+  ),
+  inMusic(
+    'correct',
+    'big',
+    ['Copy the brass from chorus 3 to chorus 2', copied('Brass@168', 120)],
+    ['sorry, to chorus 1', copied('Brass@168', 56)],
+    ['actually do both, chorus 1 and chorus 2', all(copied('Brass@168', 56), copied('Brass@168', 120))],
+  ),
+  inMusic(
+    'correct',
+    'lofi',
+    ['Quantize the keys to quarter notes', quantised(1, ['Keys@0', 'Keys@16'])],
+    ['Eighths, sorry', quantised(0.5, ['Keys@0', 'Keys@16'])],
+  ),
+  inMusic(
+    'correct',
+    'alike',
+    ['clear the notes of the bassoon in verse 1', cleared('Bassoon@0')],
+    ['oops, verse 2, not verse 1', cleared('Bassoon@32')],
+  ),
+  inMusic(
+    'correct',
+    'waltz',
+    ['Could you change the flute to a clarinet?', program('Flute', 71)],
+    ['actually an oboe would be better', program('Flute', 68)],
+  ),
+  inMusic(
+    'correct',
+    'empty',
+    ['write me 8 bars of drums and bass at 90 bpm in E minor', all(tempo(90), key('Em'), groove)],
+    ['D minor, sorry', all(tempo(90), key('Dm'), groove)],
+    ['and 100 bpm, not 90', all(tempo(100), key('Dm'), groove)],
+  ),
+  inMusic(
+    'correct',
+    'house',
+    ['fade the pad out over the last two bars of the drop', padFade(72)],
+    ['four bars, not two', padFade(64)],
+    ['Set the sub bass to 70 percent', all(padFade(64), volume('Sub Bass', 0.7))],
+    ['sorry, i meant 80', all(padFade(64), volume('Sub Bass', 0.8))],
+    ['no, not the sub, the kick', all(padFade(64), volume('Kick', 0.8))],
+  ),
+  inMusic(
+    'correct',
+    'seven',
+    ['transpsoe the bass in the riff down 3 semitones', transposed(-3, 'Bass@14')],
+    ['up 3, not down', transposed(3, 'Bass@14')],
+    ['in the intro i meant, not the riff', transposed(3, 'Bass@0')],
+  ),
+]

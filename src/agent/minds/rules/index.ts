@@ -1,0 +1,2 @@
+export { chooseReading, rulesMind } from './rules-mind.ts'
+export type { RoomRules } from './room-rules.ts'

@@ -1,0 +1,1 @@
+export { musicRules } from './music-rules.ts'

@@ -1,0 +1,55 @@
+import { createStore, useStore } from 'zustand'
+import { isProblem, type MusicTrack, type MusicView } from '../../../src/client/index.ts'
+import { openHandEdits } from '../state/hand-edits.ts'
+import { client } from '../state/client.ts'
+import type { SongPicture } from './song-picture.ts'
+
+/** What is chosen in a song, in this tab alone. */
+type ChosenInSong = {
+  readonly track: string | null
+  readonly region: string | null
+  /** Of the region, by its key and where it begins. */
+  readonly note: string | null
+}
+
+const NOTHING: ChosenInSong = { track: null, region: null, note: null }
+
+type Songs = {
+  readonly views: ReadonlyMap<string, MusicView>
+  readonly chosen: ReadonlyMap<string, ChosenInSong>
+}
+
+const songs = createStore<Songs>(() => ({ views: new Map(), chosen: new Map() }))
+
+export const songIn = (document: string): MusicView | undefined => songs.getState().views.get(document)
+export const useSong = (document: string): MusicView | undefined => useStore(songs, ({ views }) => views.get(document))
+
+export const chosenInSong = (document: string): ChosenInSong => songs.getState().chosen.get(document) ?? NOTHING
+export const useChosenInSong = (document: string): ChosenInSong =>
+  useStore(songs, ({ chosen }) => chosen.get(document) ?? NOTHING)
+
+export function chooseInSong(document: string, fields: Partial<ChosenInSong>): void {
+  const had = chosenInSong(document)
+  const isElsewhere = fields.region !== undefined && fields.region !== had.region
+  const next = { ...had, ...(isElsewhere && { note: null }), ...fields }
+  songs.setState(({ chosen }) => ({ chosen: new Map(chosen).set(document, next) }))
+}
+
+/** The pictures that are seen, with what is proposed: what keys walk through. */
+const pictures = new Map<string, SongPicture>()
+export const pictureIn = (document: string): SongPicture | undefined => pictures.get(document)
+export function setPicture(document: string, picture: SongPicture): void {
+  pictures.set(document, picture)
+}
+
+export const { read: readSong, edit: editSong } = openHandEdits<MusicView>({
+  fetch: async (document) => {
+    const view = await client.musicView(document)
+    return isProblem(view) || view.kind !== 'music' ? undefined : view
+  },
+  seen: songIn,
+  show: (document, view) => songs.setState(({ views }) => ({ views: new Map(views).set(document, view) })),
+})
+
+export const trackIn = (document: string, track: string): MusicTrack | undefined =>
+  songIn(document)?.tracks.find(({ id }) => id === track)

@@ -1,0 +1,98 @@
+import { createStore, useStore } from 'zustand'
+import { isProblem } from '../../../src/client/index.ts'
+import { client } from '../state/client.ts'
+import { openHandEdits } from '../state/hand-edits.ts'
+import { choose } from '../state/shown-audio.ts'
+import { readWords, spanOfWords, type WordsModel } from './words-model.ts'
+
+/** What is chosen among the words, in this tab alone: from the word where it began to the one where it ends. */
+export type ChosenWords = {
+  readonly anchor: number
+  readonly focus: number
+  readonly isRange: boolean
+  /** Whether its word is being written anew: that goes on with the word, whatever is told of the document meanwhile. */
+  readonly isCorrecting?: boolean
+}
+
+type WordsState = {
+  readonly models: ReadonlyMap<string, WordsModel>
+  readonly chosen: ReadonlyMap<string, ChosenWords>
+}
+
+export const words = createStore<WordsState>(() => ({ models: new Map(), chosen: new Map() }))
+
+export const modelOf = (document: string): WordsModel | undefined => words.getState().models.get(document)
+export const chosenWordsIn = (document: string): ChosenWords | undefined => words.getState().chosen.get(document)
+
+export const useWords = (document: string): WordsModel | undefined =>
+  useStore(words, ({ models }) => models.get(document))
+export const useChosenWords = (document: string): ChosenWords | undefined =>
+  useStore(words, ({ chosen }) => chosen.get(document))
+
+export const { read: readDocumentWords, edit: editWords } = openHandEdits<WordsModel>({
+  fetch: async (document) => {
+    const view = await client.videoView(document)
+    return isProblem(view) || view.kind !== 'video' ? undefined : readWords(view)
+  },
+  seen: modelOf,
+  // What is chosen stays with its words, wherever they stand now.
+  show: (document, model) =>
+    words.setState(({ models, chosen }) => ({
+      models: new Map(models).set(document, model),
+      chosen: withChosen(chosen, document, moved(chosen.get(document), models.get(document), model)),
+    })),
+})
+
+/** The words that are chosen, from the first to the last. */
+export const spanOf = ({ anchor, focus }: ChosenWords): { readonly first: number; readonly last: number } => ({
+  first: Math.min(anchor, focus),
+  last: Math.max(anchor, focus),
+})
+
+/** Chooses words, and with them the time in which they are heard. */
+export function chooseWords(document: string, chosen: ChosenWords | null): void {
+  words.setState((state) => ({ chosen: withChosen(state.chosen, document, chosen ?? undefined) }))
+  const model = modelOf(document)
+  const span = chosen && model ? spanOfWords(model, spanOf(chosen)) : null
+  const isHeard = span !== null && span.end > span.start
+  choose(document, {
+    selection: chosen?.isRange === true && isHeard ? span : null,
+    ...(span && { cursor: span.start }),
+  })
+}
+
+/** Opens or closes the field in which the chosen word is written anew. */
+export function correctChosen(document: string, isCorrecting: boolean): void {
+  const chosen = chosenWordsIn(document)
+  if (chosen) words.setState((state) => ({ chosen: withChosen(state.chosen, document, { ...chosen, isCorrecting }) }))
+}
+
+function withChosen(
+  had: WordsState['chosen'],
+  document: string,
+  chosen: ChosenWords | undefined,
+): ReadonlyMap<string, ChosenWords> {
+  const all = new Map(had)
+  if (chosen) all.set(document, chosen)
+  else all.delete(document)
+  return all
+}
+
+function moved(
+  chosen: ChosenWords | undefined,
+  before: WordsModel | undefined,
+  now: WordsModel,
+): ChosenWords | undefined {
+  if (!chosen || !before) return undefined
+  const places = new Map(now.ids.map((id, at) => [id, at]))
+  const follow = (word: number): number | undefined => {
+    const sentence = before.sentences[word] ?? -1
+    const at = places.get(before.ids[sentence] ?? '')
+    const index = word - (before.firsts[sentence] ?? 0)
+    if (at === undefined) return undefined
+    const there = (now.firsts[at] ?? 0) + index
+    return there < (now.firsts[at + 1] ?? 0) ? there : undefined
+  }
+  const [anchor, focus] = [follow(chosen.anchor), follow(chosen.focus)]
+  return anchor === undefined || focus === undefined ? undefined : { ...chosen, anchor, focus }
+}
