@@ -22,7 +22,10 @@ export type SentenceChart = {
   /** The words that are said, in all their forms, and the ways of a kind that these may stand for. */
   readonly said: ReadonlySet<string>
   readonly ways: Map<string, readonly CompiledWay[]>
+  /** What only tells something, by the token that it begins with. */
+  readonly statements: (readonly Statement[] | undefined)[]
 }
+type Statement = { readonly to: number; readonly cost: number }
 
 /**
  * A clause of a reading. `said` stands whole, `gapped` leans on the one before it, `corrected` took the place of it,
@@ -87,6 +90,7 @@ export function readSentence<World>(
     kinds: new Map(),
     said,
     ways: new Map(),
+    statements: [],
   }
   const rules = openRules(language, said)
   const paths: SentencePath[][] = Array.from({ length: tokens.length + 1 }, () => [])
@@ -205,21 +209,31 @@ function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, pa
       if (!hit.bound || isLooseText(path, hit) || holdsAsides(hit)) continue
       offer(hit.to, hit.cost + gapCost(path, hit), () => addClause(sentence, path, last, { hit, at, isGap: true }))
     }
-  const isName = (word: string): boolean => sentence.language.isName(word, sentence.world)
-  const isKnown = (word: string): boolean => sentence.language.words.has(word) || isName(word)
   // "Hush the guest while the host talks from 10 to 18" limits what is asked for.
   const before = tokens[articles.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1]
   const isLimit = ['while', 'when', 'where', 'whenever'].includes(before?.text ?? '')
   if (path.mode === 'plain' && !isLimit && (path.joint !== 'none' || opensStatement(token)))
-    for (let to = at + 2; to <= tokens.length; to += 1) {
-      const isTold = sentence.language.isTold?.(tokens, at, to) === true
-      if (!isTold && !isStatement(tokens, at, to, isName)) continue
-      if (sparesUnknown(tokens, { from: at, to }, isKnown)) continue
-      offer(to, (isTold ? COST.told : COST.statement) + COST.statementWord * (to - at), () =>
-        unread(sentence, path, 'statement', { from: at, to }),
-      )
-    }
+    for (const { to, cost } of statementsAt(sentence, at))
+      offer(to, cost, () => unread(sentence, path, 'statement', { from: at, to }))
   stepOverForeign(sentence, path, at, offer)
+}
+
+/** Where statements end that begin at a token, whatever was read before them. */
+function statementsAt(sentence: SentenceChart, at: number): readonly Statement[] {
+  const known = sentence.statements[at]
+  if (known) return known
+  const { tokens, language, world } = sentence
+  const isName = (word: string): boolean => language.isName(word, world)
+  const isKnown = (word: string): boolean => language.words.has(word) || isName(word)
+  const found: Statement[] = []
+  for (let to = at + 2; to <= tokens.length; to += 1) {
+    const isTold = language.isTold?.(tokens, at, to) === true
+    if (!isTold && !isStatement(tokens, at, to, isName)) continue
+    if (sparesUnknown(tokens, { from: at, to }, isKnown)) continue
+    found.push({ to, cost: (isTold ? COST.told : COST.statement) + COST.statementWord * (to - at) })
+  }
+  sentence.statements[at] = found
+  return found
 }
 
 /** What no rule has to read: it begins and ends at a joint. */

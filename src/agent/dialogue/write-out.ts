@@ -28,9 +28,12 @@ export function writeOut(words: string, document: PlanDocument): string | null {
   return leans ? halves.join(', then ') : null
 }
 
+/** One word is one value at most: most halves belong to a list. */
+const ONE_WORD = /^\W*(?:(?:the|an?|my|our|some)\s+)?[a-z'’-]+\W*$/i
+
 function leaningHalf(base: string, piece: string, document: PlanDocument): string | null {
   // One or the other is for a person to say.
-  if (/\bn?or\b/i.test(piece)) return null
+  if (/\bn?or\b/i.test(piece) || ONE_WORD.test(piece)) return null
   const said = readSaid(piece, document)
   const kinds = new Set([...said.slots, ...said.numbers, ...said.ways].map(({ kind }) => kind))
   // A value alone belongs to a list: "the bass and the keys".

@@ -55,10 +55,12 @@ export function hearRow(
     said: readonly Clause[],
   ): { readonly own: Clause; readonly calls: readonly HeardCall[] } | null {
     const heads = headsOf(said[0]?.text ?? '')
+    // Behind what names a thing itself nobody says "it".
+    const isNaming = said.length === 0 || /^(?:the|my|our|an?|it|them|that|this)\b/i.test(text)
     for (const words of [
       ...heads.map((head) => `${head} ${text}`),
       text,
-      ...(said.length === 0 ? [] : heads.length === 0 ? [`it ${text}`] : heads.map((head) => `${head} it ${text}`)),
+      ...(isNaming ? [] : heads.length === 0 ? [`it ${text}`] : heads.map((head) => `${head} it ${text}`)),
     ]) {
       const own = { ...clause, text: words, tokens: tokenize(words) }
       const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
