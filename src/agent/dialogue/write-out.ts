@@ -1,7 +1,8 @@
+import { lemma, tokenize } from '../../words/index.ts'
 import type { PlanDocument } from '../plan-document.ts'
 import { isOnlyValues, sayAnew } from './say-anew.ts'
 import { amountIn } from './say-otherwise.ts'
-import { readSaid } from './slots.ts'
+import { readSaid, ways } from './slots.ts'
 
 const JOINT = /(\s*[,;]\s*(?:(?:and|but|then)\s+)*|\s+(?:and|but|then)\s+|\s+&\s+)/i
 const MAX_CHARACTERS = 300
@@ -31,9 +32,21 @@ export function writeOut(words: string, document: PlanDocument): string | null {
 /** One word is one value at most: most halves belong to a list. */
 const ONE_WORD = /^\W*(?:(?:the|an?|my|our|some)\s+)?[a-z'’-]+\W*$/i
 
+const wayWords: ReadonlySet<string> = new Set(Object.values(ways).flat(2))
+
+/** A half with a verb of its own, after which nothing is called, leans on none: it needs no closer look. */
+function opensRequest(piece: string, base: string, { frame, state }: PlanDocument): boolean {
+  const [first] = tokenize(piece)
+  if (first?.kind !== 'word' || wayWords.has(first.text)) return false
+  const { isVerb, fuzzy, form } = lemma(first.text)
+  if (!isVerb || fuzzy || form !== 'base' || /^(?:make|do|say|like|record|level|solo)$/.test(first.text)) return false
+  const isSaidOf = (text: string): boolean => tokenize(text).some(({ text: word }) => word === first.text)
+  return !isSaidOf(base) && !frame(state, piece).things.some(({ name }) => isSaidOf(name))
+}
+
 function leaningHalf(base: string, piece: string, document: PlanDocument): string | null {
   // One or the other is for a person to say.
-  if (/\bn?or\b/i.test(piece) || ONE_WORD.test(piece)) return null
+  if (/\bn?or\b/i.test(piece) || ONE_WORD.test(piece) || opensRequest(piece, base, document)) return null
   const said = readSaid(piece, document)
   const kinds = new Set([...said.slots, ...said.numbers, ...said.ways].map(({ kind }) => kind))
   // A value alone belongs to a list: "the bass and the keys".
