@@ -2,6 +2,7 @@ import { problem, type Part, type Problem, type Senses, type Unit } from '../ker
 import { readQuestion } from './answers/read-question.ts'
 import { keepLength } from './dialogue/join-answer.ts'
 import { planInTalk } from './dialogue/plan-in-talk.ts'
+import { planToldApart } from './dialogue/plan-told-apart.ts'
 import { withTold } from './dialogue/with-told.ts'
 import { chooseDocument, withoutDocument } from './choose-document.ts'
 import { closed } from './closed.ts'
@@ -118,10 +119,22 @@ async function planOnChosen(asked: PlanRequest, chosen: PlanDocument): Promise<O
   const outcome = isAsked
     ? withTold(await asks(words), words, isAsked)
     : withTold(await planFromTalk({ ...request, isNew, onPlanned }, chosen), words, isAsked)
+  const apart = isAsked ? null : await plannedApart({ ...request, isNew, onPlanned }, chosen, outcome)
+  if (apart) return apart
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
   const planned = isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
   if (planned.status !== 'question' || mind.repairs) return planned
   return withOffersThatLead(planned, (open, number) => planAnswer(request, open, number))
+}
+
+/** The request without what is told beside it, where all of it together was only asked about. */
+async function plannedApart(request: OneAsked, chosen: PlanDocument, outcome: Outcome): Promise<Outcome | null> {
+  const isOpen =
+    (outcome.status === 'question' && outcome.question.offers.length === 0) ||
+    (outcome.status === 'answer' && outcome.passedOver === true)
+  if (!isOpen || request.mind.repairs || request.intent) return null
+  const { words } = request
+  return planToldApart({ words, document: chosen, plan: (said) => planFromTalk({ ...request, words: said }, chosen) })
 }
 
 type OnAnswers = typeof import('./dialogue/plan-told.ts')

@@ -38,6 +38,7 @@ export type {
   QuantityUnit,
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
+export { withoutAsides } from './without-asides.ts'
 
 export { functionWords, ordinals, timeUnits, secondsPer } from './vocabulary.ts'
 export { type Phrase, type MentionPattern, fitsMention, matchPhrase } from './match-phrase.ts'

@@ -1,0 +1,82 @@
+import { withoutAsides } from '../../words/index.ts'
+import type { Outcome } from '../outcome.ts'
+import type { PlanDocument } from '../plan-document.ts'
+import { overlaps, readSaid, type Slot } from './slots.ts'
+
+type ToldApart = {
+  readonly words: string
+  readonly document: PlanDocument
+  plan(words: string): Promise<Outcome>
+}
+
+/**
+ * A request without what is told beside it, where all of it together is not understood: "my students cannot keep up, so
+ * slow it to 132". Nothing that the document knows is passed over: a value in what is told is lent to the pronoun that
+ * stands for it ("I can hardly hear the guest, give him 3 dB"), or nothing is planned. Null where no plan comes of it.
+ */
+export async function planToldApart({ words, document, plan }: ToldApart): Promise<Outcome | null> {
+  const apart = withoutAsides(words)
+  if (apart === null) return null
+  const lent = lend(
+    apart.rest,
+    apart.asides.flatMap((aside) => valuesIn(aside, document)),
+    document,
+  )
+  if (lent === null) return null
+  const isOpen = lent === apart.rest && apart.isBefore && pointsBack(lent, document)
+  if (isOpen) return null
+  const planned = await plan(lent)
+  return planned.status === 'ready' && planned.notes.every(({ code }) => !LEAVES_OPEN.has(code))
+    ? { ...planned, memory: { ...planned.memory, said: words } }
+    : null
+}
+
+const LEAVES_OPEN = new Set(['not-asked', 'not-done', 'nothing-found', 'read-as', 'max-iterations'])
+
+/** What some words say that a document knows: names, places, amounts. */
+function valuesIn(words: string, document: PlanDocument): readonly Slot[] {
+  const { slots, numbers } = readSaid(words, document)
+  return [...slots, ...numbers.filter(({ span }) => !slots.some((slot) => overlaps(slot.span, span)))]
+}
+
+const NAMED = /^(?:track|section|label|region|clip|bus|speaker|sentence|about.*|source|file)$/
+const PLACED = /^(?:range|place)$/
+const IT = /\b(?:it|they|them|him|her|he|she|those|these|that(?=\s*$|\s*[,.;!?]|\s+(?:up|down|out|off|away)\b))\b/i
+const THERE = /\b(?:there|then|at that (?:point|place|spot))\b/i
+
+/** The request with what is told in the place of its pronouns; null where a value would be left over. */
+function lend(rest: string, values: readonly Slot[], document: PlanDocument): string | null {
+  const own = valuesIn(rest, document)
+  const isSaid = (value: Slot): boolean =>
+    own.some(
+      ({ ids = [], text }) =>
+        text.toLowerCase() === value.text.toLowerCase() ||
+        (ids.length > 0 && (value.ids ?? []).some((id) => ids.includes(id))),
+    )
+  const open = values.filter((value) => !isSaid(value))
+  const texts = new Set(open.map(({ text }) => text.toLowerCase()))
+  if (texts.size === 0) return rest
+  const [things, places] = [NAMED, PLACED].map((kinds) => open.filter(({ kind }) => kinds.test(kind)))
+  if (!things || !places || things.length + places.length < open.length) return null
+  if (new Set(things.map(({ text }) => text.toLowerCase())).size > 1 || places.length > 1) return null
+  const [thing, place] = [things[0], places[0]]
+  const put = (said: string, pronoun: RegExp, text: string): string | null => {
+    const at = said.search(pronoun)
+    const isBound = own.some(({ kind, span }) => (NAMED.test(kind) || PLACED.test(kind)) && span.to <= at)
+    return at < 0 || isBound ? null : said.replace(pronoun, () => text)
+  }
+  const named = thing ? put(rest, IT, withArticle(thing)) : rest
+  return named !== null && place ? put(named, THERE, place.text) : named
+}
+
+const withArticle = ({ text, put = text }: Slot): string =>
+  /^(?:the|my|our|every|all|both|each)\b/i.test(put) || /^\p{Lu}/u.test(put) ? put : `the ${put}`
+
+/** Whether a pronoun stands for nothing in the same words. */
+function pointsBack(words: string, document: PlanDocument): boolean {
+  const values = valuesIn(words, document)
+  return [IT, THERE].some((pronoun) => {
+    const at = words.search(pronoun)
+    return at >= 0 && !values.some(({ kind, span }) => (NAMED.test(kind) || PLACED.test(kind)) && span.to <= at)
+  })
+}
