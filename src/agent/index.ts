@@ -29,3 +29,4 @@ export type {
   TurnWorkingState,
 } from './records.ts'
 export type { MachineState, Transition } from './turn.ts'
+export { withoutManners } from './without-manners.ts'

@@ -17,6 +17,7 @@ const asking = [
   String.raw`(?:we|you) should (?:probably|maybe|perhaps|really|just)`,
   String.raw`(?:i|we) (?:probably|maybe|perhaps) (?:should|need to)`,
   String.raw`(?:i|we) think (?:we|you) (?:should|could|can|might)`,
+  String.raw`(?:(?:would|could|might|will|are) you|i was hoping you (?:would|might)) be able to`,
   String.raw`please to`,
   String.raw`(?:do you |would you )?mind(?= \w+ing\b)`,
   String.raw`it(?:'s| is) (?:necessary|important|time|best) (?:for us |for you )?to`,
@@ -28,7 +29,7 @@ const lead =
 const FRAME = new RegExp(`${lead}(?:${asking.join('|')})\\s+`, 'i')
 /** How all of these begin, behind what leads in: most requests do not, and the long pattern is not made for them. */
 const BEGINS = new RegExp(
-  `${lead}(?:may|might|can|could|shall|i|we|is|there|would|any|a|some|please|do|be|it|that|what|you|mind)\\b`,
+  `${lead}(?:may|might|can|could|shall|i|we|is|are|will|there|would|any|a|some|please|do|be|it|that|what|you|mind)\\b`,
   'i',
 )
 /** "Can you like delete …", "can you maybe …". */
@@ -38,8 +39,28 @@ const HEDGE =
 /** "Please" in front of a request. */
 const PLEASE = /^(?:please|pls|plz)[\s,]+(?=\p{L}+ \S)/iu
 
+/** How people begin: a longer greeting ends in a sign, as its words may be spoken of. */
+const GREETING = new RegExp(
+  [
+    String.raw`^(?:(?:hiya|heya|howdy|hullo)\b[\s,!.;:–—-]*|(?:good (?:morning|afternoon|evening|day)|`,
+    String.raw`(?:hi|hello|hey)(?: there| again| everyone| team| you| folks)?)(?:\s*[,!.;:]|\s+[–—-])\s*)+(?=\S)`,
+  ].join(''),
+  'i',
+)
+/** How people end. */
+const CLOSING = new RegExp(
+  [
+    String.raw`(?:[\s,;.–—-]+(?:real quick|thanks in advance|many thanks|much appreciated|cheers|thx|tysm?|would you|`,
+    String.raw`will you|when(?:ever)? you (?:get a (?:chance|moment|minute|second)|can|have (?:time|a (?:minute|moment|`,
+    String.raw`second)))|if (?:it's|that's) (?:ok|okay|possible|all ?right)(?: with you)?))+[.!?\s]*$`,
+  ].join(''),
+  'i',
+)
+
 /** A request without the frame that people put around it to be polite: what is asked for stays word for word. */
 export function withoutManners(words: string): string {
-  const asked = BEGINS.test(words) ? words.replace(FRAME, '$1') : words
+  const greeted = words.replace(GREETING, '')
+  const plain = greeted.replace(CLOSING, '') || greeted
+  const asked = BEGINS.test(plain) ? plain.replace(FRAME, '$1') : plain
   return asked.replace(HEDGE, '$1').replace(PLEASE, '')
 }

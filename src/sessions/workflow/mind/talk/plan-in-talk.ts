@@ -1,3 +1,5 @@
+import { withoutManners } from '../../../../agent/index.ts'
+import { withoutAsides } from '../../../../words/index.ts'
 import { newDraft, planDraft } from '../draft.ts'
 import { askBack, type FilesChange, type FilesRequest, type FilesTurn, type PlannedFiles } from '../files-request.ts'
 import { planFiles } from '../plan-files.ts'
@@ -10,7 +12,34 @@ import { findLacking } from './lacking.ts'
 
 /** Plans a message by itself, or in the light of what was said before it in the session. */
 export async function planInTalk(asked: FilesRequest): Promise<PlannedFiles> {
-  const spoken = asked.words.replace(PRAISE, '')
+  const planned = await planMessage(asked)
+  if (planned.status !== 'unknown' && (planned.status !== 'question' || planned.offers.length > 0)) return planned
+  const rest = toldApart(asked.words)
+  const apart = rest === null ? null : await planMessage({ ...asked, words: rest, said: asked.said ?? asked.words })
+  return apart?.status === 'plan' ? apart : planned
+}
+
+/** A message without what is told beside it. What names a file, a number or a text is no mere aside. */
+function toldApart(words: string): string | null {
+  const apart = withoutAsides(words)
+  if (apart === null) return null
+  const [aside, ...more] = apart.asides.filter((each) => TELLS_VALUES.test(each))
+  if (aside === undefined) return apart.isBefore && /\b(?:it|them|that|there)\b/i.test(apart.rest) ? null : apart.rest
+  // "The show notes in notes.md are old, write them again": what is told of is what the request points to.
+  const [, of] =
+    /^(?:i think |i guess )?(?:(?:you|we|i)(?:'ll| will)? (?:also )?(?:need|use|miss) )?(.+?)(?: (?:is|are|was|were|has|have) .+| (?:too|as well|also))?$/i.exec(
+      aside,
+    ) ?? []
+  return of === undefined || more.length > 0 || !apart.isBefore || !IT.test(apart.rest)
+    ? null
+    : apart.rest.replace(IT, () => of)
+}
+
+const IT = /\b(?:it|them|that one|this one|those|these)\b/i
+const TELLS_VALUES = /["“”„«»\d]|\p{L}\.\p{L}|\p{L}\/\p{L}|: \S/u
+
+async function planMessage(asked: FilesRequest): Promise<PlannedFiles> {
+  const spoken = withoutManners(asked.words.replace(PRAISE, ''))
   const request = spoken === asked.words ? asked : { ...asked, words: spoken, said: asked.said ?? asked.words }
   const { words, earlier = [], files, context, memos } = request
   const answer = await answerAboutFiles(request)
