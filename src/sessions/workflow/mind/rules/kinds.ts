@@ -170,8 +170,20 @@ export const kinds: { readonly [name: string]: ValueKind<FilesWorld> } = {
   whole: {
     ways: [
       {
-        says: ['?but ?only ?just ?as ?the whole (word|words)', '?but not ?(as a) (part|parts) of (other|longer) words'],
+        says: ['?but ?only ?just ?as ?the whole (word|words) ?only', '?but not ?(as a) (part|parts) of (other|longer) words'],
         means: () => ({ is: 'whole' }),
+      },
+    ],
+  },
+  /** How a word is spelt is seen in the word. */
+  spelt: {
+    ways: [
+      {
+        says: [
+          '?, with ?(the|an|a|its|two|both) (accent|accents|umlaut|umlauts|hyphen|apostrophe|tilde|dash|diacritic|diacritics|cedilla)',
+          '?, without ?(the|an|a|any) (accent|umlaut|hyphen|apostrophe|tilde|dash|space)',
+        ],
+        means: () => ({ is: 'aside' }),
       },
     ],
   },

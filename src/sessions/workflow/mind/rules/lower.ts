@@ -269,7 +269,9 @@ function lowerAdd({ slots, path, around: { world, words, that } }: OnFile): read
   const verb = new RegExp(
     [
       String.raw`^\W*(?:[\w',]+ )*?(append|add|insert|put|place|write|stick|drop|paste|jot|note|slot|`,
-      String.raw`type|enter|set|include|prepend|start|begin|end|need|needs|want|comes|goes)\b`,
+      String.raw`type|enter|set|include|prepend|start|begin|open|head|top|end|finish|close|need|needs|want|comes|`,
+      String.raw`goes|pop|throw|tack|bung|slip|squeeze|(?:more|another|new|further) (?:lines?|items?|entr(?:y|ies)|`,
+      String.raw`bullets?|points?|things?))\b`,
     ].join(''),
     'i',
   )
@@ -294,8 +296,9 @@ function lowerAdd({ slots, path, around: { world, words, that } }: OnFile): read
   )
     return null
   if (place !== null) return [{ wish: 'insert', path, lines, place }]
-  if (verb === 'prepend' || /^\s*(?:start|begin)\b/i.test(words))
+  if (verb === 'prepend' || /^\s*(?:start|begin|open|head|top)\b/i.test(words))
     return [{ wish: 'insert', path, lines, place: 'start' }]
+  if (/^\s*(?:end|finish|close)\b/i.test(words)) return [{ wish: 'insert', path, lines, place: 'end' }]
   if (verb === 'set' || verb === 'include' || verb === 'place')
     return isBare ? null : [{ wish: 'insert', path, lines, place: 'end' }]
   const isWritten = verb === 'write' || verb === 'type' || verb === 'enter'

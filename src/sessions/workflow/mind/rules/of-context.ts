@@ -14,6 +14,7 @@ export const contextRules: readonly Rule[] = [
       '<read> {file} ?(in|too|through)',
       `<bring> {folder} (to|in|into) ${CONTEXT}`,
       '{resources} (should|must|has to|belongs|goes) ?(be|go) (to|in|into) the context',
+      "?i ?(think|guess|believe) (you|you will|you'll|we|we will|we'll) (need|want|have to know|have to see|should know|should see|should read) {resources} ?also ?too ?(as well) ?(for that|for this|here)",
     ],
     examples: ['read docs/guide.md', 'take config.json and todo.txt into the context', 'read everything in drafts'],
   },
@@ -73,6 +74,7 @@ export const contextRules: readonly Rule[] = [
     removes: true,
     says: [
       '<forget> (what|everything|all|anything|whatever) ?that (i|we) ?(have|had) (said|told you|asked|wrote|mentioned) (about|of|on|regarding) {topic}',
+      '<forget> (thing|things|part|bit|note|point|business|stuff|fact|rule|what you know|what you remember|what you noted) (about|of|on|regarding|with) {topic}',
       '(forget|unlearn) (everything|all|anything) (about|on|regarding) {topic}',
       '<forget> memo (about|on|with|for|regarding|of|concerning) {topic}',
       'forget about {topic}',

@@ -92,6 +92,8 @@ const writing: readonly Rule[] = [
       `<write> ?(me|us) {docs} ?{again} ${TO}`,
       `<write> ?(me|us) {docs} ?{again} ${SAVED}`,
       `<need> {docs} ?{again} ${SAVED}`,
+      `(<write>|<need>) {docs} ?{again} (in|into|to|as) (file|a file|new file|its own file|file of its own) ?(,|.|;) ?and ?please (call|name) (it|that|file) {file}`,
+      `(<write>|<need>) {docs} ?{again} ?(,|.|;) ?and ?please (call|name) (it|that|file) {file}`,
       `?(labels|markers|sections|chapters|cues) (as|into) {docs} ${TO}`,
       `<write> (labels|markers|sections|cues|it|them|those|that) (as|into) {docs} ${TO}`,
       `{docs} ?both ?{again}`,
@@ -111,6 +113,9 @@ const writing: readonly Rule[] = [
     gives: { overwrite: true },
     says: [
       '<overwrite> {file} (with|by) {docs}',
+      `<write> {docs} {again} ?, ?(in|into|to|over|as) same file ?(as before|again) ?, {file}`,
+      `{docs} (in|of|at) {file} (is|are) ?(too|very|really) (old|outdated|stale|wrong|obsolete|out of date|not right) ?now ?(any more|anymore) ?(.|,|;) ?so ?please (<write>|rewrite|redo|update|refresh|renew|regenerate) (it|them|that|those) {again}`,
+      `{docs} (in|of|at) {file} (is|are) ?(too|very|really) (old|outdated|stale|wrong|obsolete|out of date|not right) ?now ?(any more|anymore) ?(.|,|;) ?so ?please (rewrite|redo|update|refresh|renew|regenerate) (it|them|that|those)`,
       `{docs} (is|are) ?(too|very|really) (old|outdated|stale|wrong|obsolete|out of date) ?now ?(.|,|;) ?so ?please <write> (it|them|that|those) {again} ${TO}`,
       `{file} (is|are) ?(too|very|really) (old|outdated|stale|wrong|obsolete|out of date) ?now ?(.|,|;) ?so ?please <write> (it|them|that|those) {again}`,
       `{file} (is|are) ?(too|very|really) (old|outdated|stale|wrong|obsolete|out of date) ?now ?(.|,|;) ?so ?please (rewrite|redo|update|refresh|renew|regenerate) (it|them|that|those)`,

@@ -1,8 +1,8 @@
 import type { Rule } from '../../../../grammar/index.ts'
 
 /** Where a file is said, and which of several places in it. */
-export const IN = '[(<in> {file} ?:|{file} (:|,))]'
-export const WHICH = '[{which}] [{whole}]'
+export const IN = '[(<in> {file} ?:|?(edit|update) {file} (:|,))]'
+export const WHICH = '[{which}] [{whole}] [{spelt}]'
 const NOW = '(to|into|as|with|by|for|become|be|say|read|so it says|so that it says|so it reads|so that it reads)'
 
 /** One text in the place of another. */
@@ -24,6 +24,7 @@ export const textRules: readonly Rule[] = [
       `<change> {old} {arrow} {new} ${IN} ${WHICH}`,
       `(apply|run|do) {sed} ${IN} ${WHICH}`,
       `make {old} {new} ${IN} ${WHICH}`,
+      `?so ?let (it|that) ?be {new} (instead of|in place of|rather than|in the place of) {old} ${IN} ${WHICH}`,
       `(call|spell|name) {old} {new} ${IN} ${WHICH}`,
     ],
     examples: [
@@ -153,6 +154,8 @@ export const textRules: readonly Rule[] = [
     says: [
       `(<replace>|<change>|<overwrite>) {lines} ${IN} (with|by|to|into|for|so that it says|so it says|say|read|to say|to read|to be) {new} ${IN}`,
       `(make|let) {lines} ${IN} ?(say|read|be) {new} ${IN}`,
+      `{lines} ${IN} (is|are) ?(too|very|really) (wrong|old|outdated|stale|bad|boring|odd|done|out of date|no longer right|no longer true) ${IN} ?(,|.|;) ?so ?please (make|let|have) (it|that) ?(say|read|be|into) {new} ?<instead> ${IN}`,
+      `{lines} ${IN} (is|are) ?(too|very|really) (wrong|old|outdated|stale|bad|boring|odd|done|out of date|no longer right|no longer true) ${IN} ?(,|.|;) ?so ?please (<change>|<replace>) (it|that) (to|into|with|by) {new} ?<instead> ${IN}`,
       `{lines} ${IN} (should|must|has to|needs to|shall|ought to) (be|become|say|read) {new} ${IN}`,
       `(make|put) {new} {lines} ${IN}`,
     ],

@@ -20,6 +20,7 @@ export const wishRules: readonly Rule[] = [
     wants: ['file'],
     says: [
       `${LIKE} {old} ${IN} ${BECOME} {new} ${IN} ${WHICH}`,
+      `${LIKE} ?(to have|to see|to read|to use) {new} (instead of|in place of|in the place of|rather than) {old} ${IN} ${WHICH}`,
       `${LIKE} that {old} (becomes|is|reads|says) {new} ${IN} ${WHICH}`,
       `{file} ${MUST} (say|read|have|contain|use|mention|show) {new} ${NOT} {old}`,
       `${MUST} (say|read|be) {new} ${NOT} {old} ${IN} ${WHICH}`,
@@ -98,6 +99,7 @@ export const wishRules: readonly Rule[] = [
     wants: ['file'],
     says: [
       `<add> {told:told-lines} [{place}] ${IN}`,
+      `{count:number} ?(new|more|further) (lines|items|entries|things|bullets|points) (for|at|to|on) {place} ${IN} ?(:|,) {items:told-items}`,
       `<add> {count:number} ?(new|more) (lines|items|entries|things|bullets|points) [{place}] ${IN} ?(:|,) {items:told-items}`,
       `{file} (needs|should have|must have|should get|gets|wants|lacks|is missing) ?(one|another) ?more ?new <item> [{place}] ?(:|,) {added}`,
       `{file} (needs|lacks|is missing|wants) {added} ?, ?(so|please|and) (add|put|append|insert) (it|that|them) ?there [{place}]`,
