@@ -119,18 +119,23 @@ async function planOnChosen(asked: PlanRequest, chosen: PlanDocument): Promise<O
   const outcome = isAsked
     ? withTold(await asks(words), words, isAsked)
     : withTold(await planFromTalk({ ...request, isNew, onPlanned }, chosen), words, isAsked)
-  const apart = isAsked ? null : await plannedApart({ ...request, isNew, onPlanned }, chosen, outcome)
+  const offering =
+    outcome.status === 'question' && !mind.repairs
+      ? await withOffersThatLead(outcome, (open, number) => planAnswer(request, open, number))
+      : outcome
+  const apart = isAsked ? null : await plannedApart({ ...request, isNew, onPlanned }, chosen, offering)
   if (apart) return apart
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
-  const planned = isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
-  if (planned.status !== 'question' || mind.repairs) return planned
-  return withOffersThatLead(planned, (open, number) => planAnswer(request, open, number))
+  const elsewhere = isOpen ? await meantElsewhere(request, chosen) : undefined
+  return elsewhere?.status === 'question'
+    ? withOffersThatLead(elsewhere, (open, number) => planAnswer(request, open, number))
+    : (elsewhere ?? offering)
 }
 
 /** The request without what is told beside it, where all of it together was only asked about. */
 async function plannedApart(request: OneAsked, chosen: PlanDocument, outcome: Outcome): Promise<Outcome | null> {
   const isOpen =
-    (outcome.status === 'question' && outcome.question.offers.length === 0) ||
+    (outcome.status === 'question' && outcome.question.offers.every(({ text }) => text === 'everywhere')) ||
     (outcome.status === 'answer' && outcome.passedOver === true)
   if (!isOpen || request.mind.repairs || request.intent) return null
   const { words } = request

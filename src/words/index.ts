@@ -39,6 +39,7 @@ export type {
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
 export { withoutAsides } from './without-asides.ts'
+export { withoutFrame } from './without-frame.ts'
 
 export { functionWords, ordinals, timeUnits, secondsPer } from './vocabulary.ts'
 export { type Phrase, type MentionPattern, fitsMention, matchPhrase } from './match-phrase.ts'

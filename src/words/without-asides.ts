@@ -46,10 +46,13 @@ type Piece = { readonly fence: string; readonly by: string; readonly text: strin
 
 const QUOTED = /["“„«][^"“”„«»]*["”»]|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
 /** Signs between two stretches, and words that begin one wherever they stand. */
+const VERBS =
+  'push|turn|cut|take|bring|put|make|mute|drop|delete|remove|add|move|give|lower|raise|set|fade|split|slow|let|write|' +
+  'change|get|just|you|lose|kill|trim|shorten|play|copy|silence|call|colour|color|start|end|swap|replace'
 const FENCE = new RegExp(
   [
     String.raw`[.!?…;]+(?=\s|$)\s*|,\s+|\s+[–—-]+\s+|\s*\n\s*|:\s+`,
-    String.raw`\s+(?=(?:so(?: that)? (?:i|we|you|he|she|they|it|people|everyone|nobody|the|my|our|please)`,
+    String.raw`\s+(?=(?:so(?: that)? (?:i|we|you|he|she|they|it|people|everyone|nobody|the|my|our|please|${VERBS})`,
     String.raw`because|cause|cuz|since (?:i|we|it|he|she|they|the|that)|can (?:you|we|u)|could (?:you|we|u)|please)\b)`,
   ].join('|'),
   'gi',
@@ -84,7 +87,7 @@ function isAside(pieces: readonly Piece[], at: number): boolean {
 const PERSON = new RegExp(
   [
     String.raw`^(?:i|we|he|she|you|they|nobody|no one|somebody|someone|everyone|everybody|people|legal|marketing|`,
-    String.raw`management|(?:both|some|none|most|all) of (?:them|us)|(?:my|our|his|her|their) (?:\w+ )?\w+|`,
+    String.raw`management|both|(?:both|some|none|most|all|neither) of (?:them|us)|(?:my|our|his|her|their) (?:\w+ )?\w+|`,
     String.raw`the (?:deal|client|customer|boss|band|audience|listeners?|station|label|school|teacher|editor|producer|`,
     String.raw`director|choir|singer|radio|show|internet|kids|neighbou?rs?))$`,
   ].join(''),
@@ -96,8 +99,8 @@ const WISHES = new RegExp(
   [
     String.raw`\b(?:please|pls|plz|should|shall|must|needs?|wants?|wanna|wish(?:es)?|would|could|may|might|let|let's|`,
     String.raw`gotta|ought|prefer|rather|only|just|except|but|unless|if|when|whenever|until|while|where|without|instead|`,
-    String.raw`leave|leaves|stays?|remains?|rest|everything else|others?|again|as well|also|both|`,
-    String.raw`nothing|never|mean|meant|imagine|picture|hear|i'd|we'd|i'll|we'll|have to|has to|supposed|`,
+    String.raw`leave|leaves|stays?|remains?|rest|everything else|others?|again|as well|also|`,
+    String.raw`nothing|never|mean|meant|imagine|picture|(?<!\b(?:can|can't|cannot|hardly|barely|don't|to|us|we|people|they|you) )hear|i'd|we'd|i'll|we'll|have to|has to|supposed|`,
     String.raw`goes|gone|becomes?|turns?|gets?|comes?|starts?|begins?|ends?|moves?|plays?|joins?)\b`,
   ].join(''),
   'i',
@@ -125,16 +128,27 @@ const DOES =
 const ELLIPTICAL =
   /^(?:did (?:that|it|this|so)|done that|been there|said (?:it|that)|had (?:it|that|enough))\b(?!.*\bthen\b)/i
 
+/** What nobody needs is told, and so is what something only is. */
+const CALM = [
+  [/\b(?:i|we|you|they) (?:don't|dont|do not) (?:really )?need (?=(?:that|it|them|this|those)\b)/gi, 'we know '],
+  [/\b(it's|its|that's|there's|is|are|was|were) (?:only|just)\b/gi, '$1'],
+] as const
+
 function tells(text: string): boolean {
-  const plain = text.replace(/[.!…]+$/, '').trim()
+  const plain = CALM.reduce((said, [row, instead]) => said.replace(row, instead), text.replace(/[.!…]+$/, '').trim())
   if (/\?\s*$/.test(text) || WISHES.test(plain) || KEEPS.test(plain)) return false
   return subjectOf(plain) !== null
 }
 
 const tellsOfPeople = ({ text }: Piece): boolean => subjectOf(text.replace(OPENING, '')) === 'person'
 
+/** "From 8 minutes on it's goodbyes": where it is so may come first. */
+const AT =
+  /^(?:from|between|at|after|before|until|in|on|around) .{1,40}? (?=(?:it's|its|it is|there's|theres|there is|he|she|they|we|i|you can)\b)/i
+
 /** Of whom or what something is told; null where nothing is. */
-function subjectOf(text: string): 'person' | 'thing' | null {
+function subjectOf(said: string): 'person' | 'thing' | null {
+  const text = said.replace(AT, '')
   const words = text.split(/\s+/)
   if (words.length < 2) return null
   if (CONTRACTED.test(text))
@@ -146,7 +160,9 @@ function subjectOf(text: string): 'person' | 'thing' | null {
     const isTold = IS.test(verb) || TELLS.test(verb)
     if (
       PERSON.test(subject) &&
-      (isTold || (at === 1 && !/^(?:my|our|his|her|their)$/i.test(subject)) || /[^s]s$/.test(verb))
+      (isTold ||
+        (/^(?:\p{L}+|\w+ of \w+)$/u.test(subject) && !/^(?:my|our|his|her|their)$/i.test(subject)) ||
+        /[^s]s$/.test(verb))
     )
       return words.length > 2 ? 'person' : null
     if (THING.test(at === 1 ? subject : `${subject} `) && isTold) return 'thing'

@@ -1,4 +1,4 @@
-import { withoutAsides } from '../../words/index.ts'
+import { withoutAsides, withoutFrame } from '../../words/index.ts'
 import type { Outcome } from '../outcome.ts'
 import type { PlanDocument } from '../plan-document.ts'
 import { overlaps, readSaid, type Slot } from './slots.ts'
@@ -15,37 +15,46 @@ type ToldApart = {
  * stands for it ("I can hardly hear the guest, give him 3 dB"), or nothing is planned. Null where no plan comes of it.
  */
 export async function planToldApart({ words, document, plan }: ToldApart): Promise<Outcome | null> {
-  const apart = withoutAsides(words)
-  if (apart === null) return null
-  const lent = lend(
-    apart.rest,
-    apart.asides.flatMap((aside) => valuesIn(aside, document)),
-    document,
-  )
-  if (lent === null) return null
-  const isOpen = lent === apart.rest && apart.isBefore && pointsBack(lent, document)
-  if (isOpen) return null
-  const planned = await plan(lent)
-  return planned.status === 'ready' && planned.notes.every(({ code }) => !LEAVES_OPEN.has(code))
-    ? { ...planned, memory: { ...planned.memory, said: words } }
-    : null
+  const rest = withoutTold(words, document)
+  const framed = withoutFrame(rest ?? words)
+  for (const said of [rest, framed]) {
+    const planned = said === null ? null : await plan(said)
+    if (planned?.status === 'ready' && planned.notes.every(({ code }) => !LEAVES_OPEN.has(code)))
+      return { ...planned, memory: { ...planned.memory, said: words } }
+  }
+  return null
 }
 
-const LEAVES_OPEN = new Set(['not-asked', 'not-done', 'nothing-found', 'read-as', 'max-iterations'])
+/** The request alone, with what it points to; null where nothing is told beside it, or something would be left open. */
+function withoutTold(words: string, document: PlanDocument): string | null {
+  const apart = withoutAsides(words)
+  if (apart === null) return null
+  const lent = lend(apart, document)
+  const isOpen = lent === apart.rest && apart.isBefore && pointsBack(lent, document)
+  return isOpen ? null : lent
+}
+
+type ToldBeside = Pick<NonNullable<ReturnType<typeof withoutAsides>>, 'rest' | 'asides'>
+
+const LEAVES_OPEN = new Set(['not-asked', 'not-done', 'nothing-found', 'max-iterations'])
 
 /** What some words say that a document knows: names, places, amounts. */
 function valuesIn(words: string, document: PlanDocument): readonly Slot[] {
   const { slots, numbers } = readSaid(words, document)
-  return [...slots, ...numbers.filter(({ span }) => !slots.some((slot) => overlaps(slot.span, span)))]
+  const named = slots.filter(({ text }) => !EVERYTHING.test(text))
+  return [...named, ...numbers.filter(({ span }) => !slots.some((slot) => overlaps(slot.span, span)))]
 }
 
+/** "The drums are eating everything" speaks of the drums. */
+const EVERYTHING = /^(?:everything|all|it all|everyone|everybody|all of it|the whole thing)$/i
 const NAMED = /^(?:track|section|label|region|clip|bus|speaker|sentence|about.*|source|file)$/
 const PLACED = /^(?:range|place)$/
 const IT = /\b(?:it|they|them|him|her|he|she|those|these|that(?=\s*$|\s*[,.;!?]|\s+(?:up|down|out|off|away)\b))\b/i
 const THERE = /\b(?:there|then|at that (?:point|place|spot))\b/i
 
 /** The request with what is told in the place of its pronouns; null where a value would be left over. */
-function lend(rest: string, values: readonly Slot[], document: PlanDocument): string | null {
+function lend({ rest, asides }: ToldBeside, document: PlanDocument): string | null {
+  const values = asides.flatMap((aside) => valuesIn(aside, document))
   const own = valuesIn(rest, document)
   const isSaid = (value: Slot): boolean =>
     own.some(
@@ -62,12 +71,17 @@ function lend(rest: string, values: readonly Slot[], document: PlanDocument): st
   const [thing, place] = [things[0], places[0]]
   const put = (said: string, pronoun: RegExp, text: string): string | null => {
     const at = said.search(pronoun)
-    const isBound = own.some(({ kind, span }) => (NAMED.test(kind) || PLACED.test(kind)) && span.to <= at)
+    const kinds = pronoun === THERE ? PLACED : NAMED
+    const isBound = own.some(({ kind, span }) => kinds.test(kind) && span.to <= at)
     return at < 0 || isBound ? null : said.replace(pronoun, () => text)
   }
   const named = thing ? put(rest, IT, withArticle(thing)) : rest
-  return named !== null && place ? put(named, THERE, place.text) : named
+  if (named === null || !place) return named
+  const onward = thing ? undefined : ONWARD.exec(asides.find((aside) => aside.includes(place.text)) ?? '')?.[1]
+  return put(named, THERE, place.text) ?? (onward === undefined ? null : put(named, IT, `everything ${onward}`))
 }
+
+const ONWARD = /^(?:(?:and|so|well|ok|okay)\s+)*(from .{1,30}? on(?:wards?)?)\b/i
 
 const withArticle = ({ text, put = text }: Slot): string =>
   /^(?:the|my|our|every|all|both|each)\b/i.test(put) || /^\p{Lu}/u.test(put) ? put : `the ${put}`

@@ -26,7 +26,7 @@ export const moveTrackUp = moveTrack({
   words: 'up by one',
   heard: [
     {
-      words: 'move|put|shift|send|drag|take up|higher',
+      words: 'move|put|stick|shift|send|drag|take up|higher',
       without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor',
       withoutMention: ['quantity:db', 'time', 'range:some', 'duration'],
       repeats: true,
@@ -91,7 +91,7 @@ export const moveTrackDown = moveTrack({
       },
     },
     {
-      words: 'move|put|shift|send|drag|take down|lower',
+      words: 'move|put|stick|shift|send|drag|take down|lower',
       without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor',
       withoutMention: ['quantity:db', 'time', 'range:some', 'duration'],
       repeats: true,

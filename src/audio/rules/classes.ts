@@ -62,7 +62,7 @@ export const classes: { readonly [name: string]: string } = {
   turn: 'turn|bring|take|push|pull|crank|bump|pump|put|make|dial|get|set|nudge|move|pop|kick|boost|lower|raise',
   much: 'much|way|far|a lot|really|very|quite|rather|just|still|also|definitely|actually|clearly|obviously|simply',
   only: 'only|just|solely|nothing but|no more than|exclusively',
-  split: 'split|slice|divide|chop|break|separate|cut|split up|break up',
+  split: 'split|slice|divide|chop|break|separate|cut|split up|break up|razor|razor cut|blade|blade cut|knife',
   move: 'move|shift|nudge|shove|push|slide|drag|pull|bring|put|delay|place|set|bump|scoot',
   later: 'later|to the right|right|forward|forwards|ahead|down the timeline|further back|further right',
   earlier: 'earlier|to the left|left|back|backward|backwards|sooner|further left|further forward',

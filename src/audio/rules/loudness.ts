@@ -6,7 +6,7 @@ export const loudness: readonly ComposedRule[] = [
   {
     name: 'equal-loudness',
     says: [
-      '(make|get|bring|set|have|put) {scope} (equally loud|as loud as each other|same loudness|same level|same volume|equal in loudness|equally strong)',
+      '(make|get|bring|set|have|put) {scope} [about|roughly|more or less|pretty much] (equally loud|as loud as each other|same loudness|same level|same volume|equal in loudness|equally strong)',
       '(make|get|bring|set|have|put) {scope} (to|at|on) [about|roughly|around] (same|equal|one) (loudness|level|volume)',
       '(match|balance|even out|equalise|equalize|level|level out|even) (loudness|levels|volume|volumes|level) of {scope}',
       '(balance|even out|level|level out) {scope} [with each other|against each other|out]',

@@ -1,0 +1,116 @@
+/**
+ * A request without the frame that it is told in: "make sure that …", "a fade in would be lovely", "can the drums come
+ * down a bit". What is asked for stays word for word; null where it has no such frame.
+ */
+export function withoutFrame(words: string): string | null {
+  let plain = words
+  // One frame may stand in another.
+  for (let round = 0; round < 2; round += 1) {
+    for (const { said, instead } of frames) plain = plain.replace(said, instead)
+    plain = plain.replace(INFLECTED, (_all, verb: string) => `should ${bases.get(verb.toLowerCase()) ?? verb}`)
+  }
+  return plain === words || plain.trim() === '' ? null : plain.trim()
+}
+
+type Frame = { readonly said: RegExp; readonly instead: string }
+
+const lead = String.raw`^((?:(?:ok|okay|so|and|now|then|also|oh|well|hey|hi|please|um|uh)[\s,]+)*)`
+const nice = 'lovely|nice|great|good|cool|perfect|awesome|wonderful|ideal|helpful|fantastic|sweet|brilliant|amazing'
+const adjectives = 'nice|gentle|smooth|soft|lovely|pretty|subtle|proper|good|simple|plain|clean|decent|natural|gradual'
+const place = 'the|my|our|your|this|that|these|those|both|all'
+const anew = String.raw`(?:an?|some|another|more|a bit of|a little|a touch of)`
+
+const frames: readonly Frame[] = [
+  // What comes first only says that something comes.
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:(?:the )?(?:classic|old|usual|same|oldest) trick|(?:one|just one|one more|another|last|final|next|` +
+        String.raw`small|little|tiny|quick)(?: \w+)?(?: thing| request| ask| one| fix| change| idea| favou?r| wish)|cold open|` +
+        String.raw`top and tail(?: (?:it|this|that))?|to ?do|request|idea|wish|task)(?: please)?\s*(?::|[–—-]\s|\.{3}|…)\s*`,
+      'i',
+    ),
+    instead: '$1',
+  },
+  // How it should be, as a wish of its own.
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:make sure|make it so|see to it|ensure|take care|arrange(?: it)?|have it so|make)(?: that)? ` +
+        String.raw`((?:${place}) [^,;]+?) (goes|gets|comes|is|are|stays|sounds|starts|ends|plays|go|get|come|start|end|play)(?= )`,
+      'i',
+    ),
+    instead: '$1$2 should $3',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)(be|come|go|get|start|end|have|sit|play|sound|move)(?= )([^?]*)\??$`,
+      'i',
+    ),
+    instead: '$1$2should $3$4',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:i|we)(?:'d| would) (?:love|like|prefer|want) (?:it|this|that|the (?:song|video|film|cut|episode|` +
+        String.raw`recording|whole thing)) to (?=(?:begin|start|end|open|close|finish) )`,
+      'i',
+    ),
+    instead: '$1',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(${anew} .+?) (?:would|will|could|might) be (?:really |so |very |quite )?(?:${nice})[.!]*$`,
+      'i',
+    ),
+    instead: '$1add $2',
+  },
+  {
+    said: new RegExp(String.raw`(.) (?:would|will) be (?:really |so |very |quite )?(?:${nice})[.!]*$`, 'i'),
+    instead: '$1',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}((?:${place}) [^,;]+?) should (?:go|come|be|get|dip|drop) (?:down|quieter|lower|softer|back)` +
+        String.raw`(?= (?:when|while|whenever|as long as|every time|under)\b)`,
+      'i',
+    ),
+    instead: '$1turn $2 down',
+  },
+  // A fade is soft anyway.
+  {
+    said: new RegExp(String.raw`\b(?:(?:${adjectives})(?:,? and|,)? )+(?:long |slow )?(?=fade[- ]?(?:in|out)\b)`, 'gi'),
+    instead: '',
+  },
+  {
+    said: /\bnice and (?:slow(?:ly)?|gentle|gently|soft(?:ly)?|smooth(?:ly)?|easy) (?=over|in|for|at|from)/gi,
+    instead: '',
+  },
+  {
+    said: /\b(get|bring|take|push|pull|turn|set|make|put|level) (?:this|these|all this|this thing|this one)(?= (?:to|up|down|a|at|on|into) )/gi,
+    instead: '$1 it',
+  },
+  {
+    said: /\bbefore (?:everything|anything|it all|the whole thing)(?: else)?(?: starts| begins| kicks off)?\b/gi,
+    instead: 'at the very beginning',
+  },
+  {
+    said: /\b(?:whatever|what|the (?:bit|part|stuff|stretch|piece)(?: that)?)(?:'s| is)? (?:(?:i|we)(?:'ve| have)?(?: currently| just)?(?: got)? )?(?:selected|highlighted)(?: (?:now|right now|here))?\b/gi,
+    instead: 'the selection',
+  },
+  {
+    said: /\bthe (?:selected|highlighted) (?:bit|part|stuff|stretch|piece|area|range|region)\b/gi,
+    instead: 'the selection',
+  },
+]
+
+const bases: ReadonlyMap<string, string> = new Map([
+  ['goes', 'go'],
+  ['gets', 'get'],
+  ['comes', 'come'],
+  ['is', 'be'],
+  ['are', 'be'],
+  ['stays', 'stay'],
+  ['sounds', 'sound'],
+  ['starts', 'start'],
+  ['ends', 'end'],
+  ['plays', 'play'],
+])
+const INFLECTED = new RegExp(String.raw`\bshould (${[...bases.keys()].join('|')})\b`, 'gi')
