@@ -89,7 +89,7 @@ const frames: readonly Frame[] = [
   },
   {
     said: /\bbefore (?:everything|anything|it all|the whole thing)(?: else)?(?: starts| begins| kicks off)?\b/gi,
-    instead: 'at the very beginning',
+    instead: 'before everything',
   },
   {
     said: /\b(?:whatever|what|the (?:bit|part|stuff|stretch|piece)(?: that)?)(?:'s| is)? (?:(?:i|we)(?:'ve| have)?(?: currently| just)?(?: got)? )?(?:selected|highlighted)(?: (?:now|right now|here))?\b/gi,

@@ -52,7 +52,7 @@ export const insertSilence = operation<Params>({
         '(open|start|begin|lead in|preface) [the] [recording|it|everything|project|episode|song|piece] (with|on) {length:duration} of <quiet>',
         '(open|start|begin|lead in) [the] [recording|it|everything|project|episode|song|piece] (with|on) {length:duration} (pause|gap|silence)',
         '(let|make|have) [recording|it|everything|project|episode|song|piece] (open|start|begin) with {length:duration} of <quiet>',
-        '<add> {length:duration} of <quiet> (before everything|in front|up front|before it starts|before it all|before i start|before i begin|before i speak|before i talk|before i start talking|before i start speaking|before anyone speaks|before we start|before we begin|before the first word|ahead of everything)',
+        '(<add>|<have>) {length:duration} of <quiet> (before everything|before everything starts|before everything begins|before anything starts|before the whole thing starts|in front|up front|before it starts|before it all|before i start|before i begin|before i speak|before i talk|before i start talking|before i start speaking|before anyone speaks|before we start|before we begin|before the first word|ahead of everything)',
       ],
       examples: ['open the recording with a second of silence', 'start it with two seconds of silence'],
     },
