@@ -128,14 +128,24 @@ const DOES =
 const ELLIPTICAL =
   /^(?:did (?:that|it|this|so)|done that|been there|said (?:it|that)|had (?:it|that|enough))\b(?!.*\bthen\b)/i
 
-/** What nobody needs is told, and so is what something only is. */
+/** What nobody needs is told, and so is what something only is, and what others want. */
 const CALM = [
+  [
+    /^((?:(?:my|our|his|her|their|the) (?:\w+ )?\w+|he|she|they|\p{Lu}\p{L}+) (?:really |now |also )?)(?:(?:doesn't|don't|didn't) want|wants?|wanted|needs?|needed) to\b.*$/iu,
+    '$1likes it so',
+  ],
   [/\b(?:i|we|you|they) (?:don't|dont|do not) (?:really )?need (?=(?:that|it|them|this|those)\b)/gi, 'we know '],
   [/\b(it's|its|that's|there's|is|are|was|were) (?:only|just)\b/gi, '$1'],
 ] as const
 
+const calmed = (text: string): string =>
+  CALM.reduce(
+    (said, [row, instead]) => said.replace(row, instead),
+    text.replace(/^(?:i|we) (?:think|guess|feel|believe|find)(?: that)? (?=\S+ \S+ \S)/i, ''),
+  )
+
 function tells(text: string): boolean {
-  const plain = CALM.reduce((said, [row, instead]) => said.replace(row, instead), text.replace(/[.!…]+$/, '').trim())
+  const plain = calmed(text.replace(/[.!…]+$/, '').trim())
   if (/\?\s*$/.test(text) || WISHES.test(plain) || KEEPS.test(plain)) return false
   return subjectOf(plain) !== null
 }

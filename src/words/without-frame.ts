@@ -74,6 +74,59 @@ const frames: readonly Frame[] = [
     ),
     instead: '$1turn $2 down',
   },
+  // What is told of how things are then is where they go.
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up| down| back| forward| over)? ` +
+        String.raw`so(?: that)? (?:it|they) (?:follows?|(?:comes?|goes|is|are|stands?|lands?) (?:right |straight )?(?:after|behind)) `,
+      'i',
+    ),
+    instead: '$1move $2 after ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up| down| back| forward| over)? ` +
+        String.raw`so(?: that)? (?:it|they) (?:precedes?|(?:comes?|goes|is|are|stands?|lands?) (?:right |straight )?before) `,
+      'i',
+    ),
+    instead: '$1move $2 before ',
+  },
+  {
+    said: /\bthe (?:very )?(first|last) (?:thing|one|bit|part) (?:that )?(?:they|we|you|i|people|everyone|anyone|somebody|listeners|viewers) (?:ever )?(?:hears?|sees?|gets?)\b/gi,
+    instead: 'the $1',
+  },
+  {
+    said: new RegExp(String.raw`${lead}((?:every|each|all|any|the) [^,;]+?) (?:becomes?|turns? into) (?=\S)`, 'i'),
+    instead: '$1$2 should be ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:it|that|this) (?:should|must|has to|needs to|ought to) (?:read|say) (?=\S+ (?:and not|instead of|rather than|not) )`,
+      'i',
+    ),
+    instead: '$1write ',
+  },
+  {
+    said: /^((?:the |some |my |our )?(?:b-?roll|slides?|pictures?|images?|footage))(?= (?:from|at|over) )/i,
+    instead: 'put $1',
+  },
+  { said: /\bripple[- ](?:out|cut|delete|remove)\b/gi, instead: 'delete' },
+  {
+    said: /\b(sentence|line|track|bar|clip|take|word|chapter)s? (?:no\.?|nr\.?|num\.?|number|#) ?(?=\d)/gi,
+    instead: '$1 ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:just|only) (the .+?)(?:,| and| –| —)? (?:nothing else|nothing more|that's (?:it|all))[.!]*$`,
+      'i',
+    ),
+    instead: '$1keep only $2',
+  },
+  {
+    said: new RegExp(String.raw`${lead}(?:i|we)(?:'d| would)? (?:need|want|like) (?:only|just) (the .+)$`, 'i'),
+    instead: '$1keep only $2',
+  },
+  { said: /\b(?:is|was|are|were) (?:spoken|said|told|read) by (?=\p{Lu})/giu, instead: 'is ' },
   // A fade is soft anyway.
   {
     said: new RegExp(String.raw`\b(?:(?:${adjectives})(?:,? and|,)? )+(?:long |slow )?(?=fade[- ]?(?:in|out)\b)`, 'gi'),

@@ -31,8 +31,20 @@ function withoutTold(words: string, document: PlanDocument): string | null {
   if (apart === null) return null
   const lent = lend(apart, document)
   const isOpen = lent === apart.rest && apart.isBefore && pointsBack(lent, document)
+  const subject = isOpen ? SUBJECT.exec(apart.asides.at(-1) ?? '')?.[1] : undefined
+  if (subject !== undefined && IT.test(apart.rest)) return apart.rest.replace(IT, () => subject)
   return isOpen ? null : lent
 }
+
+/** "The story with my mom distracts from the product": of what something is told. */
+const SUBJECT = new RegExp(
+  [
+    String.raw`^(?:(?:i|we) (?:think|guess|feel|believe|find)(?: that)? )?((?:the|my|our|this|that|his|their) [^,;]{2,40}?) `,
+    String.raw`(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|does|do|did|doesn't|don't|didn't|can't|cannot|won't|`,
+    String.raw`wants?|distracts?|drags?|sounds?|feels?|seems?|looks?|makes?|takes?|goes|comes|bores?|annoys?|bothers?)\b`,
+  ].join(''),
+  'i',
+)
 
 type ToldBeside = Pick<NonNullable<ReturnType<typeof withoutAsides>>, 'rest' | 'asides'>
 
