@@ -22,7 +22,7 @@ export function withoutAsides(words: string): ToldApart | null {
   const isCreating = said.some((each) => each !== null && CREATES.test(each.text))
   // What is made new is as it is told: "write an intro, it is slow".
   const kept = pieces.filter(
-    (each, at) => said[at] !== null || (isCreating && each.by !== 'so' && !tellsOfPeople(each)),
+    (each, at) => said[at] !== null || (isCreating && !isWhy(pieces, at) && !tellsOfPeople(each)),
   )
   const asides = pieces.filter((each) => !kept.includes(each)).map(({ text }) => text)
   let rest = ''
@@ -40,6 +40,9 @@ export function withoutAsides(words: string): ToldApart | null {
   const isBefore = frame === '' && pieces[0] !== kept[0]
   return told.length === 0 || plain.trim() === '' ? null : { rest: plain.trim(), asides: told, isBefore }
 }
+
+/** "The song needs an ending so …", "… so I can jam along". */
+const isWhy = (pieces: readonly Piece[], at: number): boolean => pieces[at]?.by === 'so' || pieces[at + 1]?.by === 'so'
 
 /** A stretch between two fences; `by` is the word that joins it to the one before. */
 type Piece = { readonly fence: string; readonly by: string; readonly text: string }
@@ -81,7 +84,8 @@ function isAside(pieces: readonly Piece[], at: number): boolean {
   const text = piece.text.replace(OPENING, '')
   if (piece.by !== '' && piece.by !== 'so') return pieces.length > 1 && subjectOf(text) !== null
   if (piece.by === 'so') return at > 0 && PURPOSE.test(text.replace(/^that /i, '')) && !WISHES.test(text)
-  return tells(text) || (at > 0 && ELLIPTICAL.test(text))
+  const isReason = pieces[at + 1]?.by === 'so' && !PURPOSE.test(pieces[at + 1]?.text ?? '')
+  return tells(isReason ? text.replace(NEEDS, 'has') : text) || (at > 0 && ELLIPTICAL.test(text))
 }
 
 const PERSON = new RegExp(
@@ -99,7 +103,7 @@ const WISHES = new RegExp(
   [
     String.raw`\b(?:please|pls|plz|should|shall|must|needs?|wants?|wanna|wish(?:es)?|would|could|may|might|let|let's|`,
     String.raw`gotta|ought|prefer|rather|only|just|except|but|unless|if|when|whenever|until|while|where|without|instead|`,
-    String.raw`leave|leaves|stays?|remains?|rest|everything else|others?|again|as well|also|`,
+    String.raw`leave|leaves|stays?|remains?|rest|everything else|(?<!each )others?|again|as well|also|`,
     String.raw`nothing|never|mean|meant|imagine|picture|(?<!\b(?:can|can't|cannot|hardly|barely|don't|to|us|we|people|they|you) )hear|i'd|we'd|i'll|we'll|have to|has to|supposed|`,
     String.raw`goes|gone|becomes?|turns?|gets?|comes?|starts?|begins?|ends?|moves?|plays?|joins?)\b`,
   ].join(''),
@@ -131,6 +135,10 @@ const ELLIPTICAL =
 /** What nobody needs is told, and so is what something only is, and what others want. */
 const CALM = [
   [
+    /\b(?:i|we) (?:just |really |only )?(?:want|need|have|would like) to (?=(?:hear|check|see|listen|know|find out|work on|focus|concentrate|practi[sc]e)\b)/gi,
+    'i see ',
+  ],
+  [
     /^((?:(?:my|our|his|her|their|the) (?:\w+ )?\w+|he|she|they|\p{Lu}\p{L}+) (?:really |now |also )?)(?:(?:doesn't|don't|didn't) want|wants?|wanted|needs?|needed) to\b.*$/iu,
     '$1likes it so',
   ],
@@ -149,6 +157,9 @@ function tells(text: string): boolean {
   if (/\?\s*$/.test(text) || WISHES.test(plain) || KEEPS.test(plain)) return false
   return subjectOf(plain) !== null
 }
+
+/** "The song needs an ending, so …": why it is asked for. */
+const NEEDS = /(?<=\w )(?:needs?|wants?)\b(?! to\b)/i
 
 const tellsOfPeople = ({ text }: Piece): boolean => subjectOf(text.replace(OPENING, '')) === 'person'
 
@@ -177,6 +188,9 @@ function subjectOf(said: string): 'person' | 'thing' | null {
       return words.length > 2 ? 'person' : null
     if (THING.test(at === 1 ? subject : `${subject} `) && isTold) return 'thing'
   }
+  // "Intro drags".
+  if (words.length === 2 && !lemma(first.toLowerCase()).isVerb && TELLS.test(second) && !/ed$/.test(second))
+    return 'thing'
   // "Kim produces this one": somebody, by name.
   const isVerb = lemma(first.toLowerCase()).isVerb
   const isNamed = !isVerb && /^\p{Lu}\p{L}+$/u.test(first) && words.length > 2

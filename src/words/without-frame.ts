@@ -127,6 +127,85 @@ const frames: readonly Frame[] = [
     instead: '$1keep only $2',
   },
   { said: /\b(?:is|was|are|were) (?:spoken|said|told|read) by (?=\p{Lu})/giu, instead: 'is ' },
+  // What is played, and by what.
+  { said: new RegExp(String.raw`${lead}(?:next up|up next|next)[\s,:]+(?=an? )`, 'i'), instead: '$1' },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:can|could|may) (?:we|i) (?:please )?(?:have|hav|get|hear) (?=an?|some|another)`,
+      'i',
+    ),
+    instead: '$1add ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:i|we) (?:need|want|could use|could do with) (?=(?:\d+|two|three|four|five|six|eight) )`,
+      'i',
+    ),
+    instead: '$1insert ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:an? )?(?:bit |little |touch |tad |lot )?(?:faster|slower|quicker),? (?:say|like|maybe|around|about) (?=\d+(?: ?bpm)?[.!]*$)`,
+      'i',
+    ),
+    instead: '$1set the tempo to ',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:let|have) (an? [^,;]+?) (?:play|do|take|take over) ((?:the|my|our) [^,;]+?)(?:'s)? (?:part|line|notes|melody)[.!]*$`,
+      'i',
+    ),
+    instead: '$1change $3 to $2',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:give|hand) ((?:the|my|our) [^,;]+?)(?:'s)? (?:part|line|notes|melody) to (an? [^,;]+)$`,
+      'i',
+    ),
+    instead: '$1change $2 to $3',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}(?:swap|switch|trade|exchange) ((?:the|my|our) [^,;]+?) (?:for|with) (an? [^,;]+)$`,
+      'i',
+    ),
+    instead: '$1change $2 to $3',
+  },
+  { said: new RegExp(String.raw`${lead}run (.+?) (?:one more time|once more)`, 'i'), instead: '$1play $2 once more' },
+  { said: /\bone more time\b/gi, instead: 'once more' },
+  {
+    said: new RegExp(
+      String.raw`${lead}((?:${place}) [^,;]+?) (?:wants|needs|could use|could do with|should have|gets) twice (?:the|as much) ([\p{L}-]+)(?: (?:it has|it's got|it had)(?: now)?)?[.!]*$`,
+      'iu',
+    ),
+    instead: '$1double the $3 on $2',
+  },
+  { said: /\btwice (?:the|as much) (?=\p{L}+ on )/giu, instead: 'double the ' },
+  {
+    said: /\bshould wait ((?:\d+|an?|one|two|three|four|six|eight) (?:more )?(?:bars?|beats?|seconds?))(?:,? (?:and|before) (?:only )?(?:then )?(?:comes?|coming|starts?|starting|begins?|enters?|plays?) ?(?:in)?)?/gi,
+    instead: 'should come in $1 later',
+  },
+  { said: /,? from nothing to full\b/gi, instead: ' from 0 to 100%' },
+  { said: /, all the way through(?: it| the song)?[.!]*$/i, instead: '' },
+  {
+    said: /\b(before|until|up to) ((?:the|my|our|verse|chorus|bridge|intro|outro) ?[^,;]*?) (?:starts|begins|comes in|kicks in|sets in)\b/gi,
+    instead: '$1 $2',
+  },
+  {
+    said: /\b(after) ((?:the|my|our|verse|chorus|bridge|intro|outro) ?[^,;]*?) (?:ends|stops|is over|has ended|finishes|is done)\b/gi,
+    instead: '$1 $2',
+  },
+  {
+    said: new RegExp(
+      String.raw`${lead}((?:delete|remove|drop|cut|lose|scrap|mute) [^,;]+?,? and [^,;]+?) instead[.!]*$`,
+      'i',
+    ),
+    instead: '$1$2',
+  },
+  {
+    said: new RegExp(String.raw`${lead}new (?=(?:bus|track|region|section|label|marker)\b)`, 'i'),
+    instead: '$1make a new ',
+  },
   // A fade is soft anyway.
   {
     said: new RegExp(String.raw`\b(?:(?:${adjectives})(?:,? and|,)? )+(?:long |slow )?(?=fade[- ]?(?:in|out)\b)`, 'gi'),

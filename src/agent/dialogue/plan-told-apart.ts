@@ -15,9 +15,9 @@ type ToldApart = {
  * stands for it ("I can hardly hear the guest, give him 3 dB"), or nothing is planned. Null where no plan comes of it.
  */
 export async function planToldApart({ words, document, plan }: ToldApart): Promise<Outcome | null> {
-  const rest = withoutTold(words, document)
-  const framed = withoutFrame(rest ?? words)
-  for (const said of [rest, framed]) {
+  const rests = withoutTold(words, document)
+  const framed = (rests.length > 0 ? rests : [words]).map(withoutFrame)
+  for (const said of [...rests, ...framed]) {
     const planned = said === null ? null : await plan(said)
     if (planned?.status === 'ready' && planned.notes.every(({ code }) => !LEAVES_OPEN.has(code)))
       return { ...planned, memory: { ...planned.memory, said: words } }
@@ -25,15 +25,24 @@ export async function planToldApart({ words, document, plan }: ToldApart): Promi
   return null
 }
 
-/** The request alone, with what it points to; null where nothing is told beside it, or something would be left open. */
-function withoutTold(words: string, document: PlanDocument): string | null {
+/** The request alone, with what it points to; none where nothing is told beside it, or something would be left open. */
+function withoutTold(words: string, document: PlanDocument): readonly string[] {
   const apart = withoutAsides(words)
-  if (apart === null) return null
-  const lent = lend(apart, document)
-  const isOpen = lent === apart.rest && apart.isBefore && pointsBack(lent, document)
-  const subject = isOpen ? SUBJECT.exec(apart.asides.at(-1) ?? '')?.[1] : undefined
-  if (subject !== undefined && IT.test(apart.rest)) return apart.rest.replace(IT, () => subject)
-  return isOpen ? null : lent
+  const lent = apart && lend(apart, document)
+  if (apart === null || lent === null) return []
+  if (lent !== apart.rest || !apart.isBefore || !pointsBack(lent, document)) return [lent]
+  const aside = apart.asides.at(-1) ?? ''
+  const subject = SUBJECT.exec(aside)?.[1]
+  // "It" is nobody: "my students cannot keep up, so slow it down".
+  const isOfPeople =
+    /\bit\b/i.test(lent) &&
+    /^(?:(?:my|our|the) (?:students?|kids?|clients?|boss|mum|mom|dad|wife|husband|neighbou?rs?|team|band|singer|choir|audience|listeners?)|i|we)\b/i.test(
+      aside,
+    )
+  return [
+    ...(subject !== undefined && IT.test(lent) ? [lent.replace(IT, () => subject)] : []),
+    ...(isOfPeople ? [lent] : []),
+  ]
 }
 
 /** "The story with my mom distracts from the product": of what something is told. */
