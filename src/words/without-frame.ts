@@ -206,6 +206,29 @@ const frames: readonly Frame[] = [
     said: new RegExp(String.raw`${lead}new (?=(?:bus|track|region|section|label|marker)\b)`, 'i'),
     instead: '$1make a new ',
   },
+  // What is thought of what was done, and what it should be instead.
+  {
+    said: new RegExp(
+      String.raw`^(?:(?:ok|okay|no|nah|hm+|and|but|well|oh)[\s,]+)*(?:(?:even|still|way|a (?:bit|little|touch|tad)|much|far|not|bit)\s+)*(?:too )?` +
+        String.raw`(?:\p{L}+er|less|more|much|long|short|loud|quiet|fast|slow|high|low|far|soft)(?: enough| than that)?,\s+` +
+        String.raw`(?:(?:say|like|maybe|make it|make that|try|about|around|to|let's say|go (?:to|with|for))\s+)*` +
+        String.raw`(?=(?:[-+]?\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|a half)\b)(?![^,;]*\b(?:and|then|but)\b)`,
+      'iu',
+    ),
+    instead: 'make it ',
+  },
+  {
+    said: /\b(?:its|their) (volume|level|pan|panning|gain|pitch|name|colou?r|loudness|length)\b/gi,
+    instead: 'the $1 of it',
+  },
+  {
+    said: /^(?:(?:ah|oh|oops|sorry|no|wait|argh|ups|whoops)[\s,]+)*(?:that was the |that's the |the )?wrong (?:song|project|recording|video|film|window|tab|chat|project)\s*[.,!;:–—-]+\s*/i,
+    instead: '',
+  },
+  {
+    said: /^((?:no|nah|nope)[\s,]+)better (?=(?:right |just |straight )?(?:after|before|behind|at|in|on|to|from|the)\b)/i,
+    instead: '$1',
+  },
   // A fade is soft anyway.
   {
     said: new RegExp(String.raw`\b(?:(?:${adjectives})(?:,? and|,)? )+(?:long |slow )?(?=fade[- ]?(?:in|out)\b)`, 'gi'),

@@ -74,7 +74,7 @@ export const contextRules: readonly Rule[] = [
     removes: true,
     says: [
       '<forget> (what|everything|all|anything|whatever) ?that (i|we) ?(have|had) (said|told you|asked|wrote|mentioned) (about|of|on|regarding) {topic}',
-      '<forget> (thing|things|part|bit|note|point|business|stuff|fact|rule|what you know|what you remember|what you noted) (about|of|on|regarding|with) {topic}',
+      '(forget|unlearn) (thing|things|part|bit|note|point|business|stuff|fact|rule|what you know|what you remember|what you noted) (about|of|on|regarding|with) {topic}',
       '(forget|unlearn) (everything|all|anything) (about|on|regarding) {topic}',
       '<forget> memo (about|on|with|for|regarding|of|concerning) {topic}',
       'forget about {topic}',
