@@ -135,8 +135,8 @@ const ELLIPTICAL =
 /** What nobody needs is told, and so is what something only is, and what others want. */
 const CALM = [
   [
-    /\b(?:i|we) (?:just |really |only )?(?:want|need|have|would like) to (?=(?:hear|check|see|listen|know|find out|work on|focus|concentrate|practi[sc]e)\b)/gi,
-    'i see ',
+    /\b(?:i|we) (?:just |really |only )?(?:want|need|have|would like) to (?:hear|check|see|listen|know|find out|work on|focus|concentrate|practi[sc]e)\b/gi,
+    'i see',
   ],
   [
     /^((?:(?:my|our|his|her|their|the) (?:\w+ )?\w+|he|she|they|\p{Lu}\p{L}+) (?:really |now |also )?)(?:(?:doesn't|don't|didn't) want|wants?|wanted|needs?|needed) to\b.*$/iu,
