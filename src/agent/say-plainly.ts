@@ -50,7 +50,8 @@ const common: readonly Rule[] = [
   // What alone is needed is kept, whatever is said of the rest.
   {
     said: anyCase(
-      String.raw`^(?:so |and )?(?:(?:i|we)(?:'d| would)? (?:only|just) (?:need|want|like|use)|(?:i|we) (?:need|want) only)`,
+      String.raw`^(?:so |and )?(?:(?:i|we)(?:'d| would)? (?:only|just) (?:need|want|like|use)|(?:i|` +
+        String.raw`we) (?:need|want) only)`,
       String.raw`\s+(.+?)(?:\s*[,;.–—-]+\s*|\s+)(?:so |and |then )*(?:everything else|all the rest|the rest|all else|`,
       String.raw`the others?)(?: of it)? (?:can|could|should|must|may|has to|needs to) (?:all )?`,
       String.raw`(?:go|be gone|disappear|be (?:cut|deleted|removed|dropped))(?: away| please)*[.!\s]*$`,

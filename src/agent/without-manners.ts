@@ -51,7 +51,8 @@ const GREETING = new RegExp(
 const CLOSING = new RegExp(
   [
     String.raw`(?:[\s,;.–—-]+(?:real quick|thanks in advance|many thanks|much appreciated|cheers|thx|tysm?|would you|`,
-    String.raw`will you|when(?:ever)? you (?:get a (?:chance|moment|minute|second)|can|have (?:time|a (?:minute|moment|`,
+    String.raw`will you|when(?:ever)? you (?:get a (?:chance|moment|minute|second)|can|` +
+      String.raw`have (?:time|a (?:minute|moment|`,
     String.raw`second)))|if (?:it's|that's) (?:ok|okay|possible|all ?right)(?: with you)?))+[.!?\s]*$`,
   ].join(''),
   'i',

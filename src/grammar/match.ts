@@ -2,7 +2,8 @@ import { articles, edgeOnly, ignorableWords, joiners } from './ignorable.ts'
 import type { CompiledWay, KindHit, Slots, Value, ValueBody } from './language.ts'
 import type { ClassWords, Element, PatternRow } from './pattern.ts'
 import type { SentenceChart } from './sentence.ts'
-import { spanOf, type GrammarToken } from './tokens.ts'
+import { cheapestForm, spanOf, type GrammarToken } from './tokens.ts'
+import { beginningsOfRow, type RowBeginnings } from './row-beginnings.ts'
 import { mayBeIn } from './way.ts'
 
 /** What a row or an element came to behind some token. */
@@ -135,7 +136,7 @@ const moved = (
 /** Whether anything of a row can be at a token: most rows are ruled out by their first word. */
 function canBegin(sentence: SentenceChart, row: PatternRow, at: number): boolean {
   const { ordered, floats } = row
-  if (!mayBegin(sentence, beginningsOf(sentence, row), at)) return false
+  if (!mayBegin(sentence, beginningsOfRow(sentence.language, row), at)) return false
   for (const element of ordered) {
     if (hitsOf(sentence, element, at).length > 0) return true
     if (element.is !== 'maybe') break
@@ -143,44 +144,7 @@ function canBegin(sentence: SentenceChart, row: PatternRow, at: number): boolean
   return floats.some(({ element }) => hitsOf(sentence, element, at).length > 0)
 }
 
-/** What a row may begin with: one of some words, or a value of some kind. */
-type Beginnings = { readonly words: ReadonlySet<string>; readonly slots: ReadonlySet<Element> }
-
-/** What rows may begin with, for each language, since classes of words and kinds are its own. */
-const beginnings = new WeakMap<SentenceChart['language'], Map<PatternRow, Beginnings>>()
-
-function beginningsOf({ language }: SentenceChart, row: PatternRow): Beginnings {
-  const ofLanguage = beginnings.get(language) ?? new Map<PatternRow, Beginnings>()
-  beginnings.set(language, ofLanguage)
-  const known = ofLanguage.get(row)
-  if (known) return known
-  const [words, slots] = [new Set<string>(), new Set<Element>()]
-  collectBeginnings(language, row, { words, slots })
-  const made = { words, slots }
-  ofLanguage.set(row, made)
-  return made
-}
-
-function collectBeginnings(
-  language: SentenceChart['language'],
-  { ordered, floats }: PatternRow,
-  found: { readonly words: Set<string>; readonly slots: Set<Element> },
-): void {
-  const collect = (element: Element): void => {
-    if (element.is === 'slot') found.slots.add(element)
-    else if (element.is === 'maybe') collect(element.element)
-    else if (element.is === 'rows') for (const row of element.rows) collectBeginnings(language, row, found)
-    else if (element.is !== 'class') for (const word of element.words) found.words.add(word)
-    else for (const { words } of language.classes.get(element.name) ?? NO_WORDS) found.words.add(words[0] ?? '')
-  }
-  for (const element of ordered) {
-    collect(element)
-    if (element.is !== 'maybe') break
-  }
-  for (const { element } of floats) collect(element)
-}
-
-function mayBegin(sentence: SentenceChart, { words, slots }: Beginnings, at: number): boolean {
+function mayBegin(sentence: SentenceChart, { words, slots }: RowBeginnings, at: number): boolean {
   for (const form of sentence.tokens[at]?.forms.keys() ?? []) if (words.has(form)) return true
   for (const slot of slots) if (hitsOf(sentence, slot, at).length > 0) return true
   return false
@@ -372,15 +336,6 @@ function matchText(sentence: SentenceChart, at: number): readonly KindHit[] {
     })
   }
   return hits
-}
-
-function cheapestForm(forms: ReadonlyMap<string, number>, words: readonly string[]): number | undefined {
-  let best: number | undefined
-  for (const word of words) {
-    const cost = forms.get(word)
-    if (cost !== undefined && (best === undefined || cost < best)) best = cost
-  }
-  return best
 }
 
 function placed(sentence: SentenceChart, value: ValueBody, at: number, to: number): Value {

@@ -50,6 +50,16 @@ function readPlain(text: string, from: number, known: Known): readonly GrammarTo
   })
 }
 
+/** What it costs to read a token as one of some words; undefined where it is none of them. */
+export function cheapestForm(forms: ReadonlyMap<string, number>, words: readonly string[]): number | undefined {
+  let best: number | undefined
+  for (const word of words) {
+    const cost = forms.get(word)
+    if (cost !== undefined && (best === undefined || cost < best)) best = cost
+  }
+  return best
+}
+
 /** Where the tokens of a stretch stand in the text; `to` is the one behind it. */
 export const spanOf = (tokens: readonly GrammarToken[], from: number, to: number): Span => ({
   from: tokens[from]?.span.from ?? 0,

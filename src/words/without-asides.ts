@@ -1,7 +1,7 @@
 import { lemma } from './lemma.ts'
 
 /** A request without what is only told beside it. */
-export type ToldApart = {
+type ToldApart = {
   readonly rest: string
   readonly asides: readonly string[]
   /** Something is told before the request, which may go on from that. */
@@ -56,7 +56,8 @@ const FENCE = new RegExp(
   [
     String.raw`[.!?…;]+(?=\s|$)\s*|,\s+|\s+[–—-]+\s+|\s*\n\s*|:\s+`,
     String.raw`\s+(?=(?:so(?: that)? (?:i|we|you|he|she|they|it|people|everyone|nobody|the|my|our|please|${VERBS})`,
-    String.raw`because|cause|cuz|since (?:i|we|it|he|she|they|the|that)|can (?:you|we|u)|could (?:you|we|u)|please)\b)`,
+    String.raw`because|cause|cuz|since (?:i|we|it|he|she|they|the|that)|can (?:you|we|u)|` +
+      String.raw`could (?:you|we|u)|please)\b)`,
   ].join('|'),
   'gi',
 )
@@ -91,8 +92,10 @@ function isAside(pieces: readonly Piece[], at: number): boolean {
 const PERSON = new RegExp(
   [
     String.raw`^(?:i|we|he|she|you|they|nobody|no one|somebody|someone|everyone|everybody|people|legal|marketing|`,
-    String.raw`management|both|(?:both|some|none|most|all|neither) of (?:them|us)|(?:my|our|his|her|their) (?:\w+ )?\w+|`,
-    String.raw`the (?:deal|client|customer|boss|band|audience|listeners?|station|label|school|teacher|editor|producer|`,
+    String.raw`management|both|(?:both|some|none|most|all|neither) of (?:them|us)|(?:my|our|his|` +
+      String.raw`her|their) (?:\w+ )?\w+|`,
+    String.raw`the (?:deal|client|customer|boss|band|audience|listeners?|station|label|school|` +
+      String.raw`teacher|editor|producer|`,
     String.raw`director|choir|singer|radio|show|internet|kids|neighbou?rs?))$`,
   ].join(''),
   'i',
@@ -102,9 +105,11 @@ const PERSON = new RegExp(
 const WISHES = new RegExp(
   [
     String.raw`\b(?:please|pls|plz|should|shall|must|needs?|wants?|wanna|wish(?:es)?|would|could|may|might|let|let's|`,
-    String.raw`gotta|ought|prefer|rather|only|just|except|but|unless|if|when|whenever|until|while|where|without|instead|`,
+    String.raw`gotta|ought|prefer|rather|only|just|except|but|unless|if|when|whenever|until|while|` +
+      String.raw`where|without|instead|`,
     String.raw`leave|leaves|stays?|remains?|rest|everything else|(?<!each )others?|again|as well|also|`,
-    String.raw`nothing|never|mean|meant|imagine|picture|(?<!\b(?:can|can't|cannot|hardly|barely|don't|to|us|we|people|they|you) )hear|i'd|we'd|i'll|we'll|have to|has to|supposed|`,
+    String.raw`nothing|never|mean|meant|imagine|picture|(?<!\b(?:can|can't|cannot|hardly|barely|` +
+      String.raw`don't|to|us|we|people|they|you) )hear|i'd|we'd|i'll|we'll|have to|has to|supposed|`,
     String.raw`goes|gone|becomes?|turns?|gets?|comes?|starts?|begins?|ends?|moves?|plays?|joins?)\b`,
   ].join(''),
   'i',
@@ -112,11 +117,15 @@ const WISHES = new RegExp(
 const KEEPS = /\bkeeps?\b(?! \w+ing\b| (?:up|on|it up)\b)/i
 
 /** A verb that tells, of whomever. */
-const IS =
-  /^(?:is|are|was|were|am|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|can|cannot|can't|couldn't|don't|doesn't|didn't|won't|do|does|did|will)$/i
+const IS = new RegExp(
+  String.raw`^(?:is|are|was|were|am|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|can|` +
+    String.raw`cannot|can't|couldn't|don't|doesn't|didn't|won't|do|does|did|will)$`,
+  'i',
+)
 const TELLS = new RegExp(
   [
-    String.raw`^(?:sounds?|feels?|seems?|looks?|fights?|clash(?:es)?|annoys?|bothers?|distracts?|bores?|drags?|hurts?|`,
+    String.raw`^(?:sounds?|feels?|seems?|looks?|fights?|clash(?:es)?|annoys?|bothers?|distracts?|` +
+      String.raw`bores?|drags?|hurts?|`,
     String.raw`sucks?|stinks?|matters?|works?|helps?|makes? no sense|fell|paid|expired|lost|died|left|quit|called|`,
     String.raw`wrote|told|said|took|made|found|broke|rang|changed|asked|complained|complains?|hates?|loves?|likes?|`,
     String.raw`says?|thinks?|knows?|\p{L}{3,}ed)$`,
@@ -124,10 +133,16 @@ const TELLS = new RegExp(
   'iu',
 )
 const THING = /^(?:it|they|this|that|these|those|there|(?:the|a|an|this|that|these|those) (?:\S+ ){1,4}?)$/i
-const CONTRACTED =
-  /^(?:it's|its|that's|thats|there's|theres|i'm|im|we're|you're|he's|she's|they're|theyre|i've|we've|they've|this is)\b/i
-const DOES =
-  /^(?:produces|plays|sings|speaks|talks|writes|works|reads|hosts|edits|runs|lives|knows|thinks|says|hates|likes|loves)$/i
+const CONTRACTED = new RegExp(
+  String.raw`^(?:it's|its|that's|thats|there's|theres|i'm|im|we're|you're|he's|she's|they're|` +
+    String.raw`theyre|i've|we've|they've|this is)\b`,
+  'i',
+)
+const DOES = new RegExp(
+  String.raw`^(?:produces|plays|sings|speaks|talks|writes|works|reads|hosts|edits|runs|lives|` +
+    String.raw`knows|thinks|says|hates|likes|loves)$`,
+  'i',
+)
 /** "Did that yesterday": told by who asks. */
 const ELLIPTICAL =
   /^(?:did (?:that|it|this|so)|done that|been there|said (?:it|that)|had (?:it|that|enough))\b(?!.*\bthen\b)/i
@@ -135,11 +150,19 @@ const ELLIPTICAL =
 /** What nobody needs is told, and so is what something only is, and what others want. */
 const CALM = [
   [
-    /\b(?:i|we) (?:just |really |only )?(?:want|need|have|would like) to (?:hear|check|see|listen|know|find out|work on|focus|concentrate|practi[sc]e)\b/gi,
+    new RegExp(
+      String.raw`\b(?:i|we) (?:just |really |only )?(?:want|need|have|would like) to (?:hear|check|` +
+        String.raw`see|listen|know|find out|work on|focus|concentrate|practi[sc]e)\b`,
+      'gi',
+    ),
     'i see',
   ],
   [
-    /^((?:(?:my|our|his|her|their|the) (?:\w+ )?\w+|he|she|they|\p{Lu}\p{L}+) (?:really |now |also )?)(?:(?:doesn't|don't|didn't) want|wants?|wanted|needs?|needed) to\b.*$/iu,
+    new RegExp(
+      String.raw`^((?:(?:my|our|his|her|their|the) (?:\w+ )?\w+|he|she|they|\p{Lu}\p{L}+) (?:really |` +
+        String.raw`now |also )?)(?:(?:doesn't|don't|didn't) want|wants?|wanted|needs?|needed) to\b.*$`,
+      'iu',
+    ),
     '$1likes it so',
   ],
   [/\b(?:i|we|you|they) (?:don't|dont|do not) (?:really )?need (?=(?:that|it|them|this|those)\b)/gi, 'we know '],
@@ -164,8 +187,11 @@ const NEEDS = /(?<=\w )(?:needs?|wants?)\b(?! to\b)/i
 const tellsOfPeople = ({ text }: Piece): boolean => subjectOf(text.replace(OPENING, '')) === 'person'
 
 /** "From 8 minutes on it's goodbyes": where it is so may come first. */
-const AT =
-  /^(?:from|between|at|after|before|until|in|on|around) .{1,40}? (?=(?:it's|its|it is|there's|theres|there is|he|she|they|we|i|you can)\b)/i
+const AT = new RegExp(
+  String.raw`^(?:from|between|at|after|before|until|in|on|around) .{1,40}? (?=(?:it's|its|it is|` +
+    String.raw`there's|theres|there is|he|she|they|we|i|you can)\b)`,
+  'i',
+)
 
 /** Of whom or what something is told; null where nothing is. */
 function subjectOf(said: string): 'person' | 'thing' | null {
@@ -203,21 +229,31 @@ const PURPOSE = new RegExp(
     String.raw`^(?:(?:i|we|you|he|she|they|people|everyone|everybody|nobody|(?:my|our|the) (?:\w+ )?\w+) `,
     String.raw`(?:can|can't|cannot|could|don't|doesn't|won't|know|knows|find|finds|hear|hears|see|sees|remember|`,
     String.raw`understand|understands|get|gets|have|has|isn't|aren't|will|notice|notices)\b|`,
-    String.raw`(?:it|they|that) (?:can|can't|cannot|don't|doesn't|won't|isn't|sounds? better|fits? better|reads? better|`,
+    String.raw`(?:it|they|that) (?:can|can't|cannot|don't|doesn't|won't|isn't|sounds? better|` +
+      String.raw`fits? better|reads? better|`,
     String.raw`flows? better|makes sense|is (?:easier|clearer|nicer|better))\b|`,
     String.raw`(?:it's|it is|that's) (?:easier|clearer|nicer|better)\b)`,
   ].join(''),
   'i',
 )
 
-const MAKES_NEW = String.raw`(?:write|compose|create|add|cook|lay|sketch|give (?:me|us)|make (?:me|us|an?)|i need an?|i want an?)`
+const MAKES_NEW =
+  String.raw`(?:write|compose|create|add|cook|lay|sketch|give (?:me|us)|make (?:me|us|an?)|` +
+  String.raw`i need an?|i want an?)`
 const CREATES = new RegExp(String.raw`\b${MAKES_NEW}\b`, 'i')
 
 /** "For the website: …", "for the trailer I need only …". */
-const FRAME =
-  /^((?:(?:ok|okay|so|hi|hey|hello|and|now)[\s,]+)*for ((?:the |my |our |a |an |this )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?:\s*[:,]\s*|\s+(?=(?:i|we) (?:only |just )?(?:need|want)\b)))/iu
-const TAIL =
-  /^(.{8,}?\S)\s+for ((?:the |my |our |a |an |this |that )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+)((?:,? (?:please|pls|thanks|thank you))?[.!]*)$/iu
+const FRAME = new RegExp(
+  String.raw`^((?:(?:ok|okay|so|hi|hey|hello|and|now)[\s,]+)*for ((?:the |my |our |a |an |` +
+    String.raw`this )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?:\s*[:,]\s*|\s+(?=(?:i|we) (?:only |` +
+    String.raw`just )?(?:need|want)\b)))`,
+  'iu',
+)
+const TAIL = new RegExp(
+  String.raw`^(.{8,}?\S)\s+for ((?:the |my |our |a |an |this |` +
+    String.raw`that )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+)((?:,? (?:please|pls|thanks|thank you))?[.!]*)$`,
+  'iu',
+)
 
 function withoutPurpose(words: string): readonly [rest: string, purpose: string] {
   const [, rest, noun, end = ''] = TAIL.exec(words) ?? []
@@ -229,12 +265,17 @@ const isPurposeNoun = (noun: string): boolean => PURPOSES.test(noun.trim())
 
 const PURPOSES = new RegExp(
   [
-    String.raw`^(?:(?:the|my|our|a|an|this|that|their|his|her) )?(?:(?!first|last|second|third|other|whole)[\p{L}-]+ ){0,2}?`,
-    String.raw`(?:web ?site|site|podcast|radio|station|students?|class|course|lesson|film|movie|video|slide ?show|wedding|`,
-    String.raw`show|trailer|teaser|youtube|spotify|audible|tiktok|instagram|social(?: media)?|reels?|shorts?|clients?|`,
-    String.raw`customers?|boss|editor|producer|kids?|children|mum|mom|dad|friends?|family|archive|records?|demo|album|`,
+    String.raw`^(?:(?:the|my|our|a|an|this|that|their|his|her) )?(?:(?!first|last|second|third|` +
+      String.raw`other|whole)[\p{L}-]+ ){0,2}?`,
+    String.raw`(?:web ?site|site|podcast|radio|station|students?|class|course|lesson|film|movie|` +
+      String.raw`video|slide ?show|wedding|`,
+    String.raw`show|trailer|teaser|youtube|spotify|audible|tiktok|instagram|social(?: media)?|` +
+      String.raw`reels?|shorts?|clients?|`,
+    String.raw`customers?|boss|editor|producer|kids?|children|mum|mom|dad|friends?|family|archive|` +
+      String.raw`records?|demo|album|`,
     String.raw`game|advert|ad|commercial|presentation|talk|newsletter|blog|broadcast|stream|church|choir|school|`,
-    String.raw`recital|concert|gig|party|birthday|funeral|meeting|team|audience|listeners?|viewers?|readers?|internet|`,
+    String.raw`recital|concert|gig|party|birthday|funeral|meeting|team|audience|listeners?|` +
+      String.raw`viewers?|readers?|internet|`,
     String.raw`web|tv|cinema|theat(?:re|er)|dialog(?:ue)?|voice ?over|narration|press|printer|lawyers?|legal|`,
     String.raw`translators?|people|everyone|everybody|me|us|him|them|that reason|clarity|safety|fun|variety|tomorrow|`,
     String.raw`later|today|tonight)$`,

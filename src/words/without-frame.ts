@@ -24,9 +24,12 @@ const frames: readonly Frame[] = [
   // What comes first only says that something comes.
   {
     said: new RegExp(
-      String.raw`${lead}(?:(?:the )?(?:classic|old|usual|same|oldest) trick|(?:one|just one|one more|another|last|final|next|` +
-        String.raw`small|little|tiny|quick)(?: \w+)?(?: thing| request| ask| one| fix| change| idea| favou?r| wish)|cold open|` +
-        String.raw`top and tail(?: (?:it|this|that))?|to ?do|request|idea|wish|task)(?: please)?\s*(?::|[–—-]\s|\.{3}|…)\s*`,
+      String.raw`${lead}(?:(?:the )?(?:classic|old|usual|same|oldest) trick|(?:one|just one|one more|` +
+        String.raw`another|last|final|next|` +
+        String.raw`small|little|tiny|quick)(?: \w+)?(?: thing| request| ask| one| fix| change| idea|` +
+        String.raw` favou?r| wish)|cold open|` +
+        String.raw`top and tail(?: (?:it|this|that))?|to ?do|request|idea|wish|` +
+        String.raw`task)(?: please)?\s*(?::|[–—-]\s|\.{3}|…)\s*`,
       'i',
     ),
     instead: '$1',
@@ -34,22 +37,26 @@ const frames: readonly Frame[] = [
   // How it should be, as a wish of its own.
   {
     said: new RegExp(
-      String.raw`${lead}(?:make sure|make it so|see to it|ensure|take care|arrange(?: it)?|have it so|make)(?: that)? ` +
-        String.raw`((?:${place}) [^,;]+?) (goes|gets|comes|is|are|stays|sounds|starts|ends|plays|go|get|come|start|end|play)(?= )`,
+      String.raw`${lead}(?:make sure|make it so|see to it|ensure|take care|arrange(?: it)?|` +
+        String.raw`have it so|make)(?: that)? ` +
+        String.raw`((?:${place}) [^,;]+?) (goes|gets|comes|is|are|stays|sounds|starts|ends|plays|go|` +
+        String.raw`get|come|start|end|play)(?= )`,
       'i',
     ),
     instead: '$1$2 should $3',
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)(be|come|go|get|start|end|have|sit|play|sound|move)(?= )([^?]*)\??$`,
+      String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)(be|come|go|get|start|` +
+        String.raw`end|have|sit|play|sound|move)(?= )([^?]*)\??$`,
       'i',
     ),
     instead: '$1$2should $3$4',
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:i|we)(?:'d| would) (?:love|like|prefer|want) (?:it|this|that|the (?:song|video|film|cut|episode|` +
+      String.raw`${lead}(?:i|we)(?:'d| would) (?:love|like|prefer|want) (?:it|this|that|the (?:song|` +
+        String.raw`video|film|cut|episode|` +
         String.raw`recording|whole thing)) to (?=(?:begin|start|end|open|close|finish) )`,
       'i',
     ),
@@ -77,22 +84,31 @@ const frames: readonly Frame[] = [
   // What is told of how things are then is where they go.
   {
     said: new RegExp(
-      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up| down| back| forward| over)? ` +
-        String.raw`so(?: that)? (?:it|they) (?:follows?|(?:comes?|goes|is|are|stands?|lands?) (?:right |straight )?(?:after|behind)) `,
+      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up|` +
+        String.raw` down| back| forward| over)? ` +
+        String.raw`so(?: that)? (?:it|they) (?:follows?|(?:comes?|goes|is|are|stands?|` +
+        String.raw`lands?) (?:right |straight )?(?:after|behind)) `,
       'i',
     ),
     instead: '$1move $2 after ',
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up| down| back| forward| over)? ` +
-        String.raw`so(?: that)? (?:it|they) (?:precedes?|(?:comes?|goes|is|are|stands?|lands?) (?:right |straight )?before) `,
+      String.raw`${lead}(?:slide|shift|push|pull|drag|bring|nudge|lift|move|put|take) (.+?)(?: up|` +
+        String.raw` down| back| forward| over)? ` +
+        String.raw`so(?: that)? (?:it|they) (?:precedes?|(?:comes?|goes|is|are|stands?|` +
+        String.raw`lands?) (?:right |straight )?before) `,
       'i',
     ),
     instead: '$1move $2 before ',
   },
   {
-    said: /\bthe (?:very )?(first|last) (?:thing|one|bit|part) (?:that )?(?:they|we|you|i|people|everyone|anyone|somebody|listeners|viewers) (?:ever )?(?:hears?|sees?|gets?)\b/gi,
+    said: new RegExp(
+      String.raw`\bthe (?:very )?(first|last) (?:thing|one|bit|part) (?:that )?(?:they|we|you|i|` +
+        String.raw`people|everyone|anyone|somebody|listeners|viewers) (?:ever )?(?:hears?|sees?|` +
+        String.raw`gets?)\b`,
+      'gi',
+    ),
     instead: 'the $1',
   },
   {
@@ -101,7 +117,8 @@ const frames: readonly Frame[] = [
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:it|that|this) (?:should|must|has to|needs to|ought to) (?:read|say) (?=\S+ (?:and not|instead of|rather than|not) )`,
+      String.raw`${lead}(?:it|that|this) (?:should|must|has to|needs to|ought to) (?:read|` +
+        String.raw`say) (?=\S+ (?:and not|instead of|rather than|not) )`,
       'i',
     ),
     instead: '$1write ',
@@ -117,7 +134,8 @@ const frames: readonly Frame[] = [
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:just|only) (the .+?)(?:,| and| –| —)? (?:nothing else|nothing more|that's (?:it|all))[.!]*$`,
+      String.raw`${lead}(?:just|only) (the .+?)(?:,| and| –| —)? (?:nothing else|nothing more|` +
+        String.raw`that's (?:it|all))[.!]*$`,
       'i',
     ),
     instead: '$1keep only $2',
@@ -145,14 +163,16 @@ const frames: readonly Frame[] = [
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:an? )?(?:bit |little |touch |tad |lot )?(?:faster|slower|quicker),? (?:say|like|maybe|around|about) (?=\d+(?: ?bpm)?[.!]*$)`,
+      String.raw`${lead}(?:an? )?(?:bit |little |touch |tad |lot )?(?:faster|slower|` +
+        String.raw`quicker),? (?:say|like|maybe|around|about) (?=\d+(?: ?bpm)?[.!]*$)`,
       'i',
     ),
     instead: '$1set the tempo to ',
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:let|have) (an? [^,;]+?) (?:play|do|take|take over) ((?:the|my|our) [^,;]+?)(?:'s)? (?:part|line|notes|melody)[.!]*$`,
+      String.raw`${lead}(?:let|have) (an? [^,;]+?) (?:play|do|take|take over) ((?:the|my|` +
+        String.raw`our) [^,;]+?)(?:'s)? (?:part|line|notes|melody)[.!]*$`,
       'i',
     ),
     instead: '$1change $3 to $2',
@@ -175,24 +195,39 @@ const frames: readonly Frame[] = [
   { said: /\bone more time\b/gi, instead: 'once more' },
   {
     said: new RegExp(
-      String.raw`${lead}((?:${place}) [^,;]+?) (?:wants|needs|could use|could do with|should have|gets) twice (?:the|as much) ([\p{L}-]+)(?: (?:it has|it's got|it had)(?: now)?)?[.!]*$`,
+      String.raw`${lead}((?:${place}) [^,;]+?) (?:wants|needs|could use|could do with|should have|` +
+        String.raw`gets) twice (?:the|as much) ([\p{L}-]+)(?: (?:it has|it's got|` +
+        String.raw`it had)(?: now)?)?[.!]*$`,
       'iu',
     ),
     instead: '$1double the $3 on $2',
   },
   { said: /\btwice (?:the|as much) (?=\p{L}+ on )/giu, instead: 'double the ' },
   {
-    said: /\bshould wait ((?:\d+|an?|one|two|three|four|six|eight) (?:more )?(?:bars?|beats?|seconds?))(?:,? (?:and|before) (?:only )?(?:then )?(?:comes?|coming|starts?|starting|begins?|enters?|plays?) ?(?:in)?)?/gi,
+    said: new RegExp(
+      String.raw`\bshould wait ((?:\d+|an?|one|two|three|four|six|eight) (?:more )?(?:bars?|beats?|` +
+        String.raw`seconds?))(?:,? (?:and|before) (?:only )?(?:then )?(?:comes?|coming|starts?|` +
+        String.raw`starting|begins?|enters?|plays?) ?(?:in)?)?`,
+      'gi',
+    ),
     instead: 'should come in $1 later',
   },
   { said: /,? from nothing to full\b/gi, instead: ' from 0 to 100%' },
   { said: /, all the way through(?: it| the song)?[.!]*$/i, instead: '' },
   {
-    said: /\b(before|until|up to) ((?:the|my|our|verse|chorus|bridge|intro|outro) ?[^,;]*?) (?:starts|begins|comes in|kicks in|sets in)\b/gi,
+    said: new RegExp(
+      String.raw`\b(before|until|up to) ((?:the|my|our|verse|chorus|bridge|intro|` +
+        String.raw`outro) ?[^,;]*?) (?:starts|begins|comes in|kicks in|sets in)\b`,
+      'gi',
+    ),
     instead: '$1 $2',
   },
   {
-    said: /\b(after) ((?:the|my|our|verse|chorus|bridge|intro|outro) ?[^,;]*?) (?:ends|stops|is over|has ended|finishes|is done)\b/gi,
+    said: new RegExp(
+      String.raw`\b(after) ((?:the|my|our|verse|chorus|bridge|intro|outro) ?[^,;]*?) (?:ends|stops|` +
+        String.raw`is over|has ended|finishes|is done)\b`,
+      'gi',
+    ),
     instead: '$1 $2',
   },
   {
@@ -209,10 +244,13 @@ const frames: readonly Frame[] = [
   // What is thought of what was done, and what it should be instead.
   {
     said: new RegExp(
-      String.raw`^(?:(?:ok|okay|no|nah|hm+|and|but|well|oh)[\s,]+)*(?:(?:even|still|way|a (?:bit|little|touch|tad)|much|far|not|bit)\s+)*(?:too )?` +
-        String.raw`(?:\p{L}+er|less|more|much|long|short|loud|quiet|fast|slow|high|low|far|soft)(?: enough| than that)?,\s+` +
+      String.raw`^(?:(?:ok|okay|no|nah|hm+|and|but|well|oh)[\s,]+)*(?:(?:even|still|way|a (?:bit|` +
+        String.raw`little|touch|tad)|much|far|not|bit)\s+)*(?:too )?` +
+        String.raw`(?:\p{L}+er|less|more|much|long|short|loud|quiet|fast|slow|high|low|far|` +
+        String.raw`soft)(?: enough| than that)?,\s+` +
         String.raw`(?:(?:say|like|maybe|make it|make that|try|about|around|to|let's say|go (?:to|with|for))\s+)*` +
-        String.raw`(?=(?:[-+]?\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|a half)\b)(?![^,;]*\b(?:and|then|but)\b)`,
+        String.raw`(?=(?:[-+]?\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|` +
+        String.raw`a half)\b)(?![^,;]*\b(?:and|then|but)\b)`,
       'iu',
     ),
     instead: 'make it ',
@@ -222,11 +260,20 @@ const frames: readonly Frame[] = [
     instead: 'the $1 of it',
   },
   {
-    said: /^(?:(?:ah|oh|oops|sorry|no|wait|argh|ups|whoops)[\s,]+)*(?:that was the |that's the |the )?wrong (?:song|project|recording|video|film|window|tab|chat|project)\s*[.,!;:–—-]+\s*/i,
+    said: new RegExp(
+      String.raw`^(?:(?:ah|oh|oops|sorry|no|wait|argh|ups|whoops)[\s,]+)*(?:that was the |` +
+        String.raw`that's the |the )?wrong (?:song|project|recording|video|film|window|tab|chat|` +
+        String.raw`project)\s*[.,!;:–—-]+\s*`,
+      'i',
+    ),
     instead: '',
   },
   {
-    said: /^((?:no|nah|nope)[\s,]+)better (?=(?:right |just |straight )?(?:after|before|behind|at|in|on|to|from|the)\b)/i,
+    said: new RegExp(
+      String.raw`^((?:no|nah|nope)[\s,]+)better (?=(?:right |just |straight )?(?:after|before|behind|` +
+        String.raw`at|in|on|to|from|the)\b)`,
+      'i',
+    ),
     instead: '$1',
   },
   // A fade is soft anyway.
@@ -239,7 +286,11 @@ const frames: readonly Frame[] = [
     instead: '',
   },
   {
-    said: /\b(get|bring|take|push|pull|turn|set|make|put|level) (?:this|these|all this|this thing|this one)(?= (?:to|up|down|a|at|on|into) )/gi,
+    said: new RegExp(
+      String.raw`\b(get|bring|take|push|pull|turn|set|make|put|level) (?:this|these|all this|` +
+        String.raw`this thing|this one)(?= (?:to|up|down|a|at|on|into) )`,
+      'gi',
+    ),
     instead: '$1 it',
   },
   {
@@ -247,7 +298,12 @@ const frames: readonly Frame[] = [
     instead: 'before everything',
   },
   {
-    said: /\b(?:whatever|what|the (?:bit|part|stuff|stretch|piece)(?: that)?)(?:'s| is)? (?:(?:i|we)(?:'ve| have)?(?: currently| just)?(?: got)? )?(?:selected|highlighted)(?: (?:now|right now|here))?\b/gi,
+    said: new RegExp(
+      String.raw`\b(?:whatever|what|the (?:bit|part|stuff|stretch|piece)(?: that)?)(?:'s|` +
+        String.raw` is)? (?:(?:i|we)(?:'ve| have)?(?: currently| just)?(?: got)? )?(?:selected|` +
+        String.raw`highlighted)(?: (?:now|right now|here))?\b`,
+      'gi',
+    ),
     instead: 'the selection',
   },
   {

@@ -36,9 +36,11 @@ function withoutTold(words: string, document: PlanDocument): readonly string[] {
   // "It" is nobody: "my students cannot keep up, so slow it down".
   const isOfPeople =
     /\bit\b/i.test(lent) &&
-    /^(?:(?:my|our|the) (?:students?|kids?|clients?|boss|mum|mom|dad|wife|husband|neighbou?rs?|team|band|singer|choir|audience|listeners?)|i|we)\b/i.test(
-      aside,
-    )
+    new RegExp(
+      String.raw`^(?:(?:my|our|the) (?:students?|kids?|clients?|boss|mum|mom|dad|wife|husband|` +
+        String.raw`neighbou?rs?|team|band|singer|choir|audience|listeners?)|i|we)\b`,
+      'i',
+    ).test(aside)
   return [
     ...(subject !== undefined && IT.test(lent) ? [lent.replace(IT, () => subject)] : []),
     ...(isOfPeople ? [lent] : []),
@@ -48,9 +50,12 @@ function withoutTold(words: string, document: PlanDocument): readonly string[] {
 /** "The story with my mom distracts from the product": of what something is told. */
 const SUBJECT = new RegExp(
   [
-    String.raw`^(?:(?:i|we) (?:think|guess|feel|believe|find)(?: that)? )?((?:the|my|our|this|that|his|their) [^,;]{2,40}?) `,
-    String.raw`(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|does|do|did|doesn't|don't|didn't|can't|cannot|won't|`,
-    String.raw`wants?|distracts?|drags?|sounds?|feels?|seems?|looks?|makes?|takes?|goes|comes|bores?|annoys?|bothers?)\b`,
+    String.raw`^(?:(?:i|we) (?:think|guess|feel|believe|find)(?: that)? )?((?:the|my|our|this|that|` +
+      String.raw`his|their) [^,;]{2,40}?) `,
+    String.raw`(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|does|do|did|doesn't|don't|` +
+      String.raw`didn't|can't|cannot|won't|`,
+    String.raw`wants?|distracts?|drags?|sounds?|feels?|seems?|looks?|makes?|takes?|goes|comes|` +
+      String.raw`bores?|annoys?|bothers?)\b`,
   ].join(''),
   'i',
 )

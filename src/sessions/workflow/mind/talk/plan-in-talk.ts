@@ -27,9 +27,11 @@ function toldApart(words: string): string | null {
   if (aside === undefined) return apart.isBefore && /\b(?:it|them|that|there)\b/i.test(apart.rest) ? null : apart.rest
   // "The show notes in notes.md are old, write them again": what is told of is what the request points to.
   const [, of] =
-    /^(?:i think |i guess )?(?:(?:you|we|i)(?:'ll| will)? (?:also )?(?:need|use|miss) )?(.+?)(?: (?:is|are|was|were|has|have) .+| (?:too|as well|also))?$/i.exec(
-      aside,
-    ) ?? []
+    new RegExp(
+      String.raw`^(?:i think |i guess )?(?:(?:you|we|i)(?:'ll| will)? (?:also )?(?:need|use|` +
+        String.raw`miss) )?(.+?)(?: (?:is|are|was|were|has|have) .+| (?:too|as well|also))?$`,
+      'i',
+    ).exec(aside) ?? []
   return of === undefined || more.length > 0 || !apart.isBefore || !IT.test(apart.rest)
     ? null
     : apart.rest.replace(IT, () => of)
