@@ -9,10 +9,11 @@ type ToldApart = {
 }
 
 /**
- * What somebody tells beside a request: why it is wanted ("…, so I can drop a sting there"), what for ("for the website:
- * …"), how things are ("my students cannot keep up, so …"), what is thought of it. Only what is fenced by signs or by
- * words that join counts, and nothing that may be a wish, a limit or an exception. Null where nothing is told, or
- * nothing else is said. Whether what is told holds values that the request would miss is for the caller to see.
+ * What somebody tells beside a request: why it is wanted ("…, so I can drop a sting there"), what for ("for the
+ * website: …"), how things are ("my students cannot keep up, so …"), what is thought of it. Only what is fenced by
+ * signs or by words that join counts, and nothing that may be a wish, a limit or an exception. Null where nothing is
+ * told, or nothing else is said. Whether what is told holds values that the request would miss is for the caller to
+ * see.
  */
 export function withoutAsides(words: string): ToldApart | null {
   const framed = FRAME.exec(words)

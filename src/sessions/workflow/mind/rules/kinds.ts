@@ -170,7 +170,10 @@ export const kinds: { readonly [name: string]: ValueKind<FilesWorld> } = {
   whole: {
     ways: [
       {
-        says: ['?but ?only ?just ?as ?the whole (word|words) ?only', '?but not ?(as a) (part|parts) of (other|longer) words'],
+        says: [
+          '?but ?only ?just ?as ?the whole (word|words) ?only',
+          '?but not ?(as a) (part|parts) of (other|longer) words',
+        ],
         means: () => ({ is: 'whole' }),
       },
     ],
