@@ -11,7 +11,7 @@ describe('a request without what is told beside it', () => {
     ['write the cue sheet for the station', 'write the cue sheet'],
     ['Kim produces this one, so add a line', 'add a line'],
     ['Our investors want to stay private, so the second sentence has to go', 'the second sentence has to go'],
-    ['kick down a touch and sub up a touch, they fight each other', 'kick down a touch and sub up a touch'],
+    ['pan the kick left, they annoy me', 'pan the kick left'],
     ['solo the kick, i want to hear how it sits', 'solo the kick'],
     ['since the mic was broken, mute the guest', 'mute the guest'],
   ])('says %s as %s', (said, rest) => {

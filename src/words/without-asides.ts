@@ -125,7 +125,7 @@ const IS = new RegExp(
 )
 const TELLS = new RegExp(
   [
-    String.raw`^(?:sounds?|feels?|seems?|looks?|fights?|clash(?:es)?|annoys?|bothers?|distracts?|` +
+    String.raw`^(?:sounds?|feels?|seems?|looks?|clash(?:es)?|annoys?|bothers?|distracts?|` +
       String.raw`bores?|drags?|hurts?|`,
     String.raw`sucks?|stinks?|matters?|works?|helps?|makes? no sense|fell|paid|expired|lost|died|left|quit|called|`,
     String.raw`wrote|told|said|took|made|found|broke|rang|changed|asked|complained|complains?|hates?|loves?|likes?|`,

@@ -47,7 +47,9 @@ const frames: readonly Frame[] = [
   },
   {
     said: new RegExp(
-      String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)(be|come|go|get|start|` +
+      String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)` +
+        String.raw`((be(?! (?:heard|seen|` +
+        String.raw`too|so|that|why)\b)|come|go|get|start|` +
         String.raw`end|have|sit|play|sound|move)(?= )([^?]*)\??$`,
       'i',
     ),
