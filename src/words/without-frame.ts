@@ -48,9 +48,8 @@ const frames: readonly Frame[] = [
   {
     said: new RegExp(
       String.raw`${lead}(?:can|could|may|might) ((?:${place}) (?:\S+ ){1,6}?)` +
-        String.raw`((be(?! (?:heard|seen|` +
-        String.raw`too|so|that|why)\b)|come|go|get|start|` +
-        String.raw`end|have|sit|play|sound|move)(?= )([^?]*)\??$`,
+        String.raw`(be(?! (?:heard|seen|too|so|that|why)\b)|come|go|get|start|end|have|sit|play|sound|move)(?= )` +
+        String.raw`([^?]*)\??$`,
       'i',
     ),
     instead: '$1$2should $3$4',
