@@ -39,6 +39,7 @@ describe('a request without what is told beside it', () => {
     'write an intro, it is slow and sad',
     'add a piano, the melody goes up',
     'add a reverb for the choirboys',
+    'the other way around, both of them',
     // It is a question, or quoted.
     'mute the guest, is he too loud?',
     'replace "so I can jam along" with "so we can"',

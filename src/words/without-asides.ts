@@ -205,6 +205,7 @@ function subjectOf(said: string): 'person' | 'thing' | null {
   for (let at = 1; at <= Math.min(5, words.length - 1); at += 1) {
     const subject = words.slice(0, at).join(' ')
     const verb = (words[at] ?? '').replace(/[,.;]$/, '')
+    if (/^(?:of|and|or|in|on|at|with|the)$/i.test(verb)) continue
     const isTold = IS.test(verb) || TELLS.test(verb)
     if (
       PERSON.test(subject) &&
