@@ -92,7 +92,7 @@ function isAside(pieces: readonly Piece[], at: number): boolean {
 
 const PERSON = new RegExp(
   [
-    String.raw`^(?:i|we|he|she|you|they|nobody|no one|somebody|someone|everyone|everybody|people|legal|marketing|`,
+    String.raw`^(?:i|we|he|she|you|nobody|no one|somebody|someone|everyone|everybody|people|legal|marketing|`,
     String.raw`management|both|(?:both|some|none|most|all|neither) of (?:them|us)|(?:my|our|his|` +
       String.raw`her|their) (?:\w+ )?\w+|`,
     String.raw`the (?:deal|client|customer|boss|band|audience|listeners?|station|label|school|` +
@@ -217,7 +217,7 @@ function subjectOf(said: string): 'person' | 'thing' | null {
     if (THING.test(at === 1 ? subject : `${subject} `) && isTold) return 'thing'
   }
   // "Intro drags".
-  if (words.length === 2 && !lemma(first.toLowerCase()).isVerb && TELLS.test(second) && !/ed$/.test(second))
+  if (words.length === 2 && !lemma(first.toLowerCase()).isVerb && TELLS.test(second) && !second.endsWith('ed'))
     return 'thing'
   // "Kim produces this one": somebody, by name.
   const isVerb = lemma(first.toLowerCase()).isVerb
