@@ -1,8 +1,9 @@
-import type { SuggestionRow } from '../client/index.ts'
+import { listTopics } from '../agent/index.ts'
+import type { HelpTopicRow, SuggestionRow } from '../client/index.ts'
 import { isProblem, type DocumentState, type Problem } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
 import { lastUsed } from './documents.ts'
-import { isSpoken, kindOf } from './kinds.ts'
+import { isSpoken, kindOf, loadKinds, planDocument } from './kinds.ts'
 import type { Workbench } from './workbench.ts'
 
 const MAX_SUGGESTED = 3
@@ -25,13 +26,39 @@ export async function suggestWords(workbench: Workbench, on?: string): Promise<S
   const found: SuggestionRow[] = []
   for (const words of candidates.slice(0, MAX_TRIED)) {
     if (found.length === MAX_SUGGESTED) break
-    const options = { mind: 'builtin', previous: null, pending: null, ...(document && { on: document.name }) }
-    const outcome = await workbench.plan(words, options)
-    if (isProblem(outcome) || outcome.status !== 'ready') continue
-    const changes = outcome.parts.flatMap(({ units }) => units.flatMap((unit) => unit.changes))
-    if (changes.length > 0) found.push({ words, document: document?.name ?? '', kind })
+    if (await changesSomething(workbench, words, document?.name))
+      found.push({ words, document: document?.name ?? '', kind })
   }
   return found
+}
+
+/** Whether words said alone come to a plan with something to decide. */
+async function changesSomething(workbench: Workbench, words: string, on: string | undefined): Promise<boolean> {
+  const options = { mind: 'builtin', previous: null, pending: null, ...(on !== undefined && { on }) }
+  const outcome = await workbench.plan(words, options)
+  if (isProblem(outcome) || outcome.status !== 'ready') return false
+  return outcome.parts.some(({ units }) => units.some(({ changes }) => changes.length > 0))
+}
+
+/**
+ * What can be said to a document as it is, by subject, in sentences that were planned on it just now; of one that is
+ * named, all that is known. A kind that is not spoken to has none.
+ */
+export async function helpWith(
+  workbench: Workbench,
+  name: string,
+  topic?: string,
+): Promise<readonly HelpTopicRow[] | Problem> {
+  const document = workbench.document(name)
+  if (isProblem(document)) return document
+  if (!isSpoken(document.domain)) return []
+  await loadKinds([document.domain])
+  const listed = await listTopics({
+    document: planDocument(document),
+    tries: (words) => changesSomething(workbench, words, document.name),
+    topic,
+  })
+  return listed.map((each) => ({ ...each, examples: [...each.examples] }))
 }
 
 /** What can be said where there is nothing yet: a song needs no file. */

@@ -67,10 +67,18 @@ export {
   type TurnRow,
   type TurnView,
   doctor,
+  helpTopic,
   mindRow,
+  offlineModel,
+  settings,
+  settingsBody,
   suggestion,
   type DoctorView,
+  type HelpTopicRow,
   type MindRow,
+  type OfflineModelRow,
+  type SettingsBody,
+  type SettingsView,
   type SuggestionRow,
 } from './shapes.ts'
 export {

@@ -86,6 +86,7 @@ export const jobBody = z
     }),
     z.strictObject({ kind: z.literal('demo') }),
     z.strictObject({ kind: z.literal('speech-model'), mayFetch }),
+    z.strictObject({ kind: z.literal('model'), name: z.enum(['speech', 'sentences']), mayFetch }),
     z.strictObject({
       kind: z.literal('export'),
       document: z.string(),
@@ -122,7 +123,7 @@ export const jobResult = z
 export const jobRow = z
   .object({
     job: jobId,
-    kind: z.enum(['import', 'transcribe', 'render', 'export', 'proxy', 'demo', 'speech-model']),
+    kind: z.enum(['import', 'transcribe', 'render', 'export', 'proxy', 'demo', 'speech-model', 'model']),
     title: z.string(),
     document: z.string().nullable(),
     uploads: z.array(uploadId),

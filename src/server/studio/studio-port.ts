@@ -5,6 +5,7 @@ import type {
   JobBody,
   JobRow,
   RunBody,
+  SettingsBody,
   StretchFacts,
   StudioEvent,
   TileWish,
@@ -76,6 +77,13 @@ export type StudioPort = SoundPort & {
   doctor(): WrittenReply
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
+  /** What can be said to a document, by subject; of one subject all that is known. */
+  help(document: string, topic?: string): WrittenReply
+  settings(): WrittenReply
+  changeSettings(body: SettingsBody): WrittenReply
+  models(): WrittenReply
+  /** Takes an offline model off the disk. */
+  removeModel(name: string): WrittenReply
   renderOptions(document: string): WrittenReply
   readonly uploads: UploadsPort
   readonly jobs: JobsPort
