@@ -11,9 +11,9 @@ import { DropZone } from '../jobs/drop-zone.tsx'
 import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
+import { useTypingRoom } from './follow-keyboard.ts'
 import { listenToKeys } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { Palette } from './palette.tsx'
+import { Dialogs } from './dialogs-shown.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -23,9 +23,13 @@ export function Shell() {
   const door = useStudio(({ door }) => door)
   const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
+  const isTight = useTypingRoom()
   if (door.is === 'closed') return <ClosedPage {...door} />
   return (
-    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
+    <div
+      data-tight={isTight ? '' : undefined}
+      className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] bg-app data-tight:[&>:is(footer,nav)]:hidden"
+    >
       <TopBar />
       <div
         data-column={column}
@@ -37,8 +41,7 @@ export function Shell() {
       <StatusBar />
       <ColumnTabs />
       <ToastRegion />
-      <Palette />
-      <KeysDialog />
+      <Dialogs />
       <RenderDialog />
       <DropZone />
     </div>

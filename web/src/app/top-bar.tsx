@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Clock, Contrast, Download, Search, Upload } from 'lucide-react'
+import { Clock, Contrast, Download, Menu, Search, Settings, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
 import { openRender } from '../jobs/render-store.ts'
@@ -7,9 +7,9 @@ import { show, showDocument } from '../state/actions.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import mark from '../ui/mark.svg'
-import { openPalette } from './palette-store.ts'
+import { openPalette, openSettings } from './dialogs.ts'
 import { modifier } from './keys.ts'
-import { nextTheme } from './theme.ts'
+import { nextTheme } from './preferences.ts'
 
 /** Which project, which of its documents, and everything by name. A dot: there is something to decide. */
 export function TopBar() {
@@ -24,8 +24,8 @@ export function TopBar() {
   }, [shown, pane, project])
   const waiting = new Set([...proposals.values()].map(({ document }) => document))
   return (
-    <header className="flex min-w-0 items-center border-b border-line">
-      <div className="flex min-w-0 shrink items-center gap-2 px-4 max-sm:max-w-28 max-sm:shrink-0 sm:max-lg:max-w-56 lg:w-(--pane-talk) lg:shrink-0">
+    <header className="flex h-[calc(var(--bar-top)+env(safe-area-inset-top))] min-w-0 items-center border-b border-line pt-[env(safe-area-inset-top)]">
+      <div className="flex min-w-0 shrink items-center gap-2 px-4 max-sm:max-w-28 max-sm:shrink-0 max-sm:px-3 sm:max-lg:max-w-56 lg:w-(--pane-talk) lg:shrink-0">
         <img src={mark} alt="" className="size-4" />
         <span className="font-semibold max-sm:hidden">Cutroom</span>
         <span className="text-ink-3 max-sm:hidden">/</span>
@@ -64,17 +64,37 @@ export function TopBar() {
         })}
       </nav>
       <div className="flex shrink-0 items-center gap-1 px-3 max-lg:px-1 max-lg:[&_kbd]:hidden">
-        <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
+        <Button
+          look="ghost"
+          hint={`${modifier}K`}
+          title={`Everything by name  (${modifier}K)`}
+          icon={
+            <>
+              <Search size={16} aria-hidden="true" className="max-sm:hidden" />
+              <Menu size={16} aria-hidden="true" className="sm:hidden" />
+            </>
+          }
+          onClick={openPalette}
+        >
           <span className="max-xl:sr-only">Everything by name</span>
         </Button>
-        <IconButton name="Bring files in" hint={`${modifier}O`} onClick={chooseFiles}>
+        <IconButton name="Bring files in" hint={`${modifier}O`} className="max-sm:hidden" onClick={chooseFiles}>
           <Upload size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>
+        <IconButton
+          name="Render or export"
+          hint="e"
+          disabled={shown === null}
+          className="max-sm:hidden"
+          onClick={openRender}
+        >
           <Download size={16} aria-hidden="true" />
         </IconButton>
         <IconButton name="Light or dark" className="max-sm:hidden" onClick={nextTheme}>
           <Contrast size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton name="Settings" hint={`${modifier},`} className="max-sm:hidden" onClick={() => openSettings()}>
+          <Settings size={16} aria-hidden="true" />
         </IconButton>
         <Button
           look="ghost"

@@ -1,11 +1,15 @@
 import {
   isProblem,
   type DoctorView,
+  type HelpTopicRow,
   type JobAgainBody,
   type JobBody,
   type JobRow,
+  type OfflineModelRow,
   type Problem,
   type RenderOptions,
+  type SettingsBody,
+  type SettingsView,
   type SuggestionRow,
   type UploadBody,
   type UploadRow,
@@ -41,6 +45,15 @@ export const workClient = {
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
     given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
+  help: (document: string, topic?: string) =>
+    given<readonly HelpTopicRow[]>(
+      `/documents/${encodeURIComponent(document)}/help${topic === undefined ? '' : `?topic=${encodeURIComponent(topic)}`}`,
+    ),
+  settings: () => given<SettingsView>('/settings'),
+  changeSettings: (json: SettingsBody) => given<SettingsView>('/settings', { method: 'POST', json }),
+  models: () => given<readonly OfflineModelRow[]>('/models'),
+  removeModel: (name: string) =>
+    given<{ name: string; freedBytes: number }>(`/models/${encodeURIComponent(name)}`, { method: 'DELETE' }),
   doctor: () => given<DoctorView>('/doctor'),
   suggestions: (document: string | null) =>
     given<readonly SuggestionRow[]>(

@@ -84,6 +84,10 @@ export class SongSurface {
     this.#setScale(zoomBeats(this.#scale, { factor, x: x ?? (at >= 0 && at <= width ? at : width / 2) }))
   }
 
+  scrollBy(px: number): void {
+    this.#setScale({ ...this.#scale, start: this.#scale.start + px / this.#scale.pxPerBeat })
+  }
+
   /** Brings a stretch into view, with room around it; what is in view stays as it is. */
   reveal(from: number, to: number): void {
     const { width, pxPerBeat } = this.#scale
@@ -162,11 +166,7 @@ export class SongSurface {
     const x = event.clientX - host.getBoundingClientRect().left
     const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey
     if (event.ctrlKey || event.metaKey) this.zoom(Math.exp(-event.deltaY / 300), x)
-    else if (isAcross)
-      this.#setScale({
-        ...this.#scale,
-        start: this.#scale.start + (event.deltaX || event.deltaY) / this.#scale.pxPerBeat,
-      })
+    else if (isAcross) this.scrollBy(event.deltaX || event.deltaY)
     else return
     event.preventDefault()
   }

@@ -8,6 +8,7 @@ import { player } from '../sound/sound.ts'
 import { followPosition } from '../state/shown-audio.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { IconButton } from '../ui/button.tsx'
+import { listenToTouch } from '../surfaces/touch-gestures.ts'
 import { rootScale } from '../ui/root-scale.ts'
 import { barsUpTo } from './beats.ts'
 import { CHORDS_PX, RULER_PX, SECTIONS_PX } from './paint-song-top.ts'
@@ -76,12 +77,22 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
     })
     surface.current = made
     const unlisten = listenToSong({ document: name, hosts, surface: made, scene: () => shown.current })
+    const untouch = [hosts.lanes, hosts.top].map((host) =>
+      listenToTouch(host, {
+        pan: (across, down) => {
+          made.scrollBy(across)
+          if (host === hosts.lanes) hosts.scroller.scrollTop += down
+        },
+        zoom: (factor, clientX) => made.zoom(factor, clientX - host.getBoundingClientRect().left),
+      }),
+    )
     const unfollow = followFrames(player, () => made.showPlace())
     const sizes = new ResizeObserver(() => setHeight(hosts.scroller.clientHeight))
     sizes.observe(hosts.scroller)
     return () => {
       surface.current = null
       unlisten()
+      for (const end of untouch) end()
       unfollow()
       sizes.disconnect()
       made.destroy()
@@ -154,7 +165,7 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
               ))}
             </div>
             <div className="relative min-w-0">
-              <div ref={lanes} className="sticky top-0 touch-pan-y select-none" style={{ height }}>
+              <div ref={lanes} className="sticky top-0 touch-none select-none" style={{ height }}>
                 <div
                   id={spoken}
                   role="listbox"

@@ -2,7 +2,11 @@ import { createStore, useStore } from 'zustand'
 import type { AskRow, Json, ProjectView, ProposalView, TurnRow } from '../../../src/client/index.ts'
 
 /** What the document pane shows. */
-export type Pane = { readonly show: 'document' | 'history' | 'doctor' }
+export type Pane = {
+  readonly show: 'document' | 'history' | 'doctor'
+  /** Of the history, the turn that is looked for. */
+  readonly turn?: string
+}
 
 /** Whether the server answers: `closed` needs a person, with a sentence that says what to do. */
 export type DoorState =

@@ -25,6 +25,7 @@ export function ChosenChips({ document }: { readonly document: string }) {
       ))}
       <button
         type="button"
+        data-reach
         aria-label="Choose nothing"
         title="Choose nothing"
         onClick={() => choose(document, { selection: null, tracks: [], clip: null })}

@@ -9,7 +9,9 @@ import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { speakTime } from '../ui/time.ts'
+import { useMedia, WIDE } from '../ui/use-media.ts'
 import { FindBar } from './find-bar.tsx'
+import { PicturePane } from './picture-pane.tsx'
 import { TranscriptSurface } from './transcript-surface.ts'
 import { NO_MARKS, readMarks, type WordMarks } from './word-marks.ts'
 import { WordsBar } from './words-bar.tsx'
@@ -35,6 +37,8 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
   const [isFinding, find] = useState(false)
   const [isHiding, hide] = useState(false)
   const [told, tell] = useState('')
+  const isWide = useMedia(WIDE)
+  const isHigh = useMedia('(height >= 34rem)')
   const room = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const surface = useRef<TranscriptSurface | null>(null)
@@ -142,6 +146,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
         />
       )}
       <WordsOverview model={model} marks={marks} />
+      {!isWide && isHigh && <PicturePane document={name} view={model.view} isSmall />}
       <div className="flex min-h-0 flex-1">
         <div ref={room} className="relative min-w-0 flex-1">
           <div
@@ -176,7 +181,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
             />
           )}
         </div>
-        <WordsSide document={name} model={model} />
+        {isWide && <WordsSide document={name} model={model} />}
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
+import { preferencesNow } from '../app/preferences.ts'
 import { clock } from '../sound/document-clock.ts'
+import { player } from '../sound/sound.ts'
 import type { TranscriptSurface } from './transcript-surface.ts'
 import { setPause, SHORTEST_PAUSE_SECONDS } from './word-edits.ts'
 import { chooseWords, chosenWordsIn, modelOf } from './words-store.ts'
@@ -21,6 +23,7 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
   const stop = new AbortController()
   const { signal } = stop
   let anchor: number | null = null
+  let tapped: number | null = null
 
   scroller.addEventListener(
     'pointerdown',
@@ -31,6 +34,11 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
       if (pause) return dragPause(name, pause, event)
       const word = surface()?.wordAtPoint(event.clientX, event.clientY)
       if (word === undefined) return
+      // A finger that moves on reads on; where it only taps is known when it lets go.
+      if (event.pointerType === 'touch') {
+        tapped = word
+        return
+      }
       scroller.focus({ preventScroll: true })
       event.preventDefault()
       scroller.setPointerCapture(event.pointerId)
@@ -56,13 +64,15 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
   scroller.addEventListener(
     'pointerup',
     () => {
+      if (tapped !== null) tapWord(name, tapped)
+      tapped = null
       const chosen = anchor === null ? undefined : chosenWordsIn(name)
       anchor = null
       if (chosen && !chosen.isRange) goToWord(name, chosen.focus)
     },
     { signal },
   )
-  scroller.addEventListener('pointercancel', () => (anchor = null), { signal })
+  scroller.addEventListener('pointercancel', () => (anchor = tapped = null), { signal })
   scroller.addEventListener(
     'dblclick',
     (event) => {
@@ -74,7 +84,15 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
   return () => stop.abort()
 }
 
-/** Plays from there; a word that is not heard has the seam as its place. */
+/** A finger has no key beside it that plays: what it taps is heard at once, unless one likes it otherwise. */
+function tapWord(document: string, word: number): void {
+  chooseWords(document, { anchor: word, focus: word, isRange: false })
+  goToWord(document, word)
+  const { isPlaying, isWaiting } = player.state.getState()
+  if (preferencesNow().playsTapped && !isPlaying && !isWaiting) void player.play()
+}
+
+/** Goes there; a word that is not heard has the seam as its place. */
 export function goToWord(document: string, word: number): void {
   const model = modelOf(document)
   const begins = model?.begins[word] ?? Number.NaN

@@ -8,7 +8,7 @@ export function WordsSide({ document: name, model }: { readonly document: string
   return (
     <aside
       aria-label={`Beside the words of ${name}`}
-      className="flex w-86 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-app p-4 max-xl:w-56 max-lg:hidden"
+      className="flex w-86 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-app p-4 max-xl:w-56"
     >
       <PicturePane document={name} view={model.view} />
       <Speakers document={name} model={model} />
