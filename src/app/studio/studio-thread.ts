@@ -161,8 +161,8 @@ const handlers = {
     const removed = await removeModel(model)
     return written(isProblem(removed) ? removed : { name: model, ...removed })
   },
-  help: ({ document, topic }: { readonly document: string; readonly topic?: string }) =>
-    look((workbench) => helpWith(workbench, document, topic)),
+  help: (asked: { readonly document: string; readonly topic?: string }) =>
+    look((workbench) => helpWith(workbench, { ...asked, previous })),
   suggestions: ({ document }: { readonly document?: string }) => look((workbench) => suggestWords(workbench, document)),
   renderOptions: ({ document }: { readonly document: string }) =>
     look((workbench) => {

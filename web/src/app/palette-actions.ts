@@ -58,7 +58,8 @@ export function listActions(state: StudioState, known: readonly OperationRow[]):
     })),
     ...bindings.map((binding) => {
       const [key = ''] = keysOf(binding)
-      return { name: binding.name, group: groupOf(binding), key, run: () => runBinding(binding) }
+      const isRare = BY_KEY_ALONE.has(binding.name)
+      return { name: binding.name, group: groupOf(binding), key, isRare, run: () => runBinding(binding) }
     }),
     { name: 'Show the history', group: 'Page', run: () => show('history') },
     { name: 'What this machine offers', also: 'doctor', group: 'Page', run: () => show('doctor') },
@@ -112,6 +113,18 @@ function runBinding({ name, keys, run }: KeyBinding): void {
     say({ says: `“${name}” finds nothing to act on now: nothing fitting is open or chosen.`, tone: 'problem' })
 }
 
+/** Where nothing is typed yet, what is wanted most stands first. */
+const ORDER = ['Documents', 'Page', 'Settings', 'This view', 'Sound', 'Review']
+const placeOf = (group: string): number => (ORDER.includes(group) ? ORDER.indexOf(group) : ORDER.length)
+/** They help those who have a keyboard under their hands, and have no use for a list. */
+const BY_KEY_ALONE = new Set([
+  'Everything by name',
+  'Next pane',
+  'Previous pane',
+  'Take this answer, or another reading',
+  'Stop planning',
+])
+
 /** More are scrolled past by nobody. */
 const MAX_FOUND = 60
 
@@ -132,5 +145,6 @@ export function findActions(
   const best = scored.toSorted((one, other) => other.score - one.score).slice(0, MAX_FOUND)
   const groups = new Map<string, PaletteAction[]>()
   for (const { action } of best) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
-  return [...groups].map(([group, found]) => ({ group, actions: found }))
+  const found = [...groups].map(([group, own]) => ({ group, actions: own }))
+  return isAll ? found.toSorted((one, other) => placeOf(one.group) - placeOf(other.group)) : found
 }

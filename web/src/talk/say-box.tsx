@@ -1,11 +1,14 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { ask, callOff } from '../state/actions.ts'
+import { openHelp } from '../app/dialogs.ts'
 import { focusChange } from '../app/panes.ts'
 import { useOpenReview } from '../state/review-store.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Select } from '../ui/select.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
@@ -27,6 +30,7 @@ export function SayBox() {
   const asks = useStudio(({ asks }) => asks)
   const isOpen = useStudio(({ door }) => door.is === 'open')
   const isReviewing = useOpenReview() !== null
+  const isTouched = useMedia('(pointer: coarse)')
   const [on, setOn] = useState<string | null>(null)
   const target = documents?.some(({ name }) => name === on) ? on : shown
   const [back, setBack] = useState(0)
@@ -59,7 +63,7 @@ export function SayBox() {
         placeholder={
           question
             ? 'Answer, or say something else…'
-            : isReviewing
+            : isReviewing && !isTouched
               ? 'Say what to do, or press Esc for the keys of the plan…'
               : 'Say what to do…'
         }
@@ -93,6 +97,9 @@ export function SayBox() {
         )}
         <MindSelect />
         <span className="ml-auto flex items-center gap-2">
+          <IconButton name="What can I say here?" hint="F1" onClick={openHelp}>
+            <CircleHelp size={16} aria-hidden="true" />
+          </IconButton>
           <Key className="max-sm:hidden">/</Key>
           <button
             type="submit"
