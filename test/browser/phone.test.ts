@@ -219,7 +219,7 @@ it('fingers hear words beside a small picture, zoom and move sound and songs, an
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly (readonly [number, number])[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) })
   /** Where the tracks are drawn, once they are. */
-  const openLanes = async (name: string): Promise<{ x: number; y: number; width: number } | null> => {
+  const openLanes = async (name: string): Promise<Awaited<ReturnType<Locator['boundingBox']>>> => {
     const spoken = page.getByRole('listbox', { name: new RegExp(`^Tracks and (?:clips|regions) of ${name}$`) })
     const lanes = page.locator('[data-drawn][data-missing="0"]').filter({ has: spoken })
     // A browser may take a tap that comes right after a stroke for the end of it.
@@ -256,13 +256,19 @@ it('fingers hear words beside a small picture, zoom and move sound and songs, an
     await expect.poll(placeOf, { message: `${name}: one finger` }).toBeLessThan(zoomed - 20)
   }
   const box = await openLanes(kinds.audio)
-  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 60]
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 0.75 * (box?.height ?? 0)]
+  const chosen = page.getByRole('listbox', { name: /^Tracks and clips/ }).getByRole('option', { selected: true })
+  const before = await chosen.allTextContents()
   await touch('touchStart', [x, y])
-  // Until it counts as held.
-  await page.waitForTimeout(700)
+  // Once it counts as held, it has chosen the clip below it.
+  await expect.poll(() => chosen.allTextContents(), { timeout: 60_000 }).not.toEqual(before)
   await touch('touchMove', [x + 40, y])
   await touch('touchMove', [x + 80, y])
   await touch('touchEnd')
-  await openColumn(page, 'Talk')
-  await page.getByRole('group', { name: 'Chosen on the document' }).getByText('1 track').waitFor()
+  const told = page.getByRole('group', { name: 'Chosen on the document' })
+  const isTold = async (): Promise<boolean> => {
+    if (!(await told.isVisible())) await openColumn(page, 'Talk')
+    return (await told.isVisible()) && /–.*1 track/.test(await told.innerText())
+  }
+  await expect.poll(isTold, { timeout: 60_000, interval: 500 }).toBe(true)
 })

@@ -93,6 +93,7 @@ function Topic({ document, topic }: { readonly document: string; readonly topic:
   const [more, setMore] = useState<readonly string[] | null>(null)
   const [isTrying, setTrying] = useState(false)
   const examples = more ?? topic.examples
+  const offered = isTrying ? 'Trying…' : topic.isMeasured ? 'Try what fits here' : 'More'
   const askMore = async (): Promise<void> => {
     setTrying(true)
     const given = await workClient.help(document, name)
@@ -117,8 +118,8 @@ function Topic({ document, topic }: { readonly document: string; readonly topic:
           </button>
         ))}
         {more === null ? (
-          <Button look="ghost" disabled={isTrying} aria-label={`More on ${name}`} onClick={() => void askMore()}>
-            {isTrying ? 'Trying…' : topic.isMeasured ? 'Try what fits here' : 'More'}
+          <Button look="ghost" disabled={isTrying} aria-label={`${offered} on ${name}`} onClick={() => void askMore()}>
+            {offered}
           </Button>
         ) : (
           more.length === 0 && <span className="py-1 text-ink-3">Nothing to do so with here.</span>

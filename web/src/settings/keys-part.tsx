@@ -83,7 +83,7 @@ export function KeysPart() {
                       As usual
                     </Button>
                   )}
-                  <Button look="ghost" aria-label={`Another key for ${name}`} onClick={() => choose(name)}>
+                  <Button look="ghost" aria-label={`Change the key of ${name}`} onClick={() => choose(name)}>
                     Change
                   </Button>
                 </span>

@@ -92,7 +92,7 @@ function Model({ model, onRemoved }: { readonly model: OfflineModelRow; onRemove
           )
         ) : (
           <Button
-            aria-label={`Fetch the model ${name}, ${sayBytes(downloadBytes)}`}
+            aria-label={`Fetch ${sayBytes(downloadBytes)}: the model ${name}`}
             icon={<Download size={14} aria-hidden="true" />}
             onClick={() => void fetchModel(name)}
           >
