@@ -268,7 +268,7 @@ it('fingers hear words beside a small picture, zoom and move sound and songs, an
   const told = page.getByRole('group', { name: 'Chosen on the document' })
   const isTold = async (): Promise<boolean> => {
     if (!(await told.isVisible())) await openColumn(page, 'Talk')
-    return (await told.isVisible()) && /–.*1 track/.test(await told.innerText())
+    return (await told.isVisible()) && /–[\s\S]*1 track/.test(await told.innerText())
   }
   await expect.poll(isTold, { timeout: 60_000, interval: 500 }).toBe(true)
 })

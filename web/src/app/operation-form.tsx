@@ -88,7 +88,7 @@ function Fields({ operation, document }: { readonly operation: OperationRow; rea
           />
         ))}
         {refused !== null && (
-          <p role="alert" className="rounded-2 border border-gone bg-gone-soft p-2 break-words">
+          <p role="alert" className="rounded-2 border border-asked bg-asked-soft p-2 break-words">
             {refused}
           </p>
         )}
