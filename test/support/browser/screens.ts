@@ -98,7 +98,7 @@ export const GUIDE_SCREENS: readonly Screen[] = [
     name: 'settings',
     show: async (page) => {
       await page.keyboard.press('Control+,')
-      await page.getByText('Nothing leaves this machine').waitFor()
+      await page.getByText('Plans on this machine with rules').waitFor()
       // Where the settings lie is a place of the machine that the picture is made on.
       await page.evaluate(
         "for (const p of document.querySelectorAll('[role=dialog] p')) p.textContent = p.textContent.replace(/Kept in \\S+,/, 'Kept in ~/.config/cutroom,')",

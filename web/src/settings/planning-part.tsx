@@ -134,10 +134,12 @@ function MindChoice({ row: { mind, isReady, how, goesTo, says, price }, isChosen
           {nameOfMind(mind)}
         </span>
         <span className="block text-small break-words text-ink-2">{isReady ? says : how}</span>
-        <span className="block text-small text-ink-3">
-          {goesTo === null ? (mind === 'builtin' ? 'Nothing leaves this machine' : 'Not reached') : `Goes to ${goesTo}`}
-          {price && ` · $${price.fresh} in, $${price.output} out for a million tokens (${price.asOf})`}
-        </span>
+        {goesTo !== null && (
+          <span className="block text-small text-ink-3">
+            Goes to {goesTo}
+            {price && ` · $${price.fresh} in, $${price.output} out for a million tokens (${price.asOf})`}
+          </span>
+        )}
       </span>
     </label>
   )
