@@ -66,6 +66,8 @@ export {
   type StudioEvent,
   type TurnRow,
   type TurnView,
+} from './shapes.ts'
+export {
   doctor,
   helpTopic,
   mindRow,
@@ -80,7 +82,7 @@ export {
   type SettingsBody,
   type SettingsView,
   type SuggestionRow,
-} from './shapes.ts'
+} from './around-shapes.ts'
 export {
   jobAgainBody,
   jobBody,

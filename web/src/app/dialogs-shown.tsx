@@ -41,15 +41,23 @@ function PaletteFrame() {
   )
 }
 
-const titles = { help: 'Help', settings: 'Settings' } as const
+const titleOf = (dialog: OpenDialog): string =>
+  dialog.is === 'operation'
+    ? sayName(dialog.name)
+    : dialog.is === 'settings'
+      ? 'Settings'
+      : dialog.is === 'help' && dialog.tab === 'keys'
+        ? 'Keys'
+        : 'What can I say here?'
 
 function PanelFrame({ dialog }: { readonly dialog: Exclude<OpenDialog, { readonly is: 'palette' }> }) {
   // What a key opens next is there at once.
   useEffect(() => void Promise.all(Object.values(loaders).map((load) => load().catch(() => undefined))), [])
-  const [title, size] =
+  const title = titleOf(dialog)
+  const size =
     dialog.is === 'operation'
-      ? [sayName(dialog.name), 'w-[min(34rem,calc(100vw-2rem))]']
-      : [titles[dialog.is], 'w-[min(56rem,calc(100vw-2rem))] sm:h-[min(42rem,85dvh)]']
+      ? 'w-[min(34rem,calc(100vw-2rem))]'
+      : 'w-[min(56rem,calc(100vw-2rem))] sm:h-[min(42rem,85dvh)]'
   return (
     <Dialog.Content
       aria-describedby={undefined}
