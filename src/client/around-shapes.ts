@@ -35,7 +35,7 @@ export const suggestion = z
   .object({ words: z.string(), document: z.string(), kind: z.string() })
   .meta({ id: 'Suggestion', description: 'Something to say that fits the document as it is, and can be planned.' })
 
-/** What is one person's own, on this machine: a project can never set it. Of a secret it is only told whether it is set. */
+/** What is one person's own: a project can never set it. Of a secret it is only told whether it is set. */
 export const settings = z
   .object({
     place: z.string().meta({ description: 'The folder of the settings.' }),

@@ -45,10 +45,10 @@ export const workClient = {
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
     given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
-  help: (document: string, topic?: string) =>
-    given<readonly HelpTopicRow[]>(
-      `/documents/${encodeURIComponent(document)}/help${topic === undefined ? '' : `?topic=${encodeURIComponent(topic)}`}`,
-    ),
+  help: (document: string, topic?: string) => {
+    const of = topic === undefined ? '' : `?topic=${encodeURIComponent(topic)}`
+    return given<readonly HelpTopicRow[]>(`/documents/${encodeURIComponent(document)}/help${of}`)
+  },
   settings: () => given<SettingsView>('/settings'),
   changeSettings: (json: SettingsBody) => given<SettingsView>('/settings', { method: 'POST', json }),
   models: () => given<readonly OfflineModelRow[]>('/models'),

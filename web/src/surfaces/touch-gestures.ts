@@ -14,8 +14,8 @@ const HOLD_MS = 450
 type Finger = { readonly first: PointerEvent; x: number; y: number }
 
 /**
- * Fingers on a host that hands with a mouse work on too: a finger moves what is seen, two zoom it, a tap is a click, and
- * a finger that was held does what a mouse would. Whatever is not for the host is kept from it. Gives what ends it.
+ * Fingers on a host that hands with a mouse work on too: a finger moves what is seen, two zoom it, a tap is a click,
+ * and a finger that was held does what a mouse would. Whatever is not for the host is kept from it. Gives what ends it.
  */
 export function listenToTouch(host: HTMLElement, { pan, zoom }: TouchPlace): () => void {
   const stop = new AbortController()
