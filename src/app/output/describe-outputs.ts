@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import { rateOf } from '../../audio/index.ts'
 import type { RenderOptions } from '../../client/index.ts'
 import { findProgram, howToGet } from '../../gate/index.ts'
 import { isProblem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { sayCount } from '../../words/index.ts'
 import { kindOf, outputOfKind } from '../kinds.ts'
+import { nameFile } from '../studio/name-file.ts'
 import { viewProblem } from '../view-plan.ts'
 import type { KindOutput, OutputPlace } from './kind-output.ts'
 
@@ -55,6 +57,7 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
   const impossible = output.formatFor(document, 'sound.wav', 16)
   const hasFfmpeg = (await findProgram('ffmpeg')) !== null && (await findProgram('ffprobe')) !== null
   const chapters = output.chaptersOf(document)
+  const rates = output.timelineRates?.(document)
   const offered = [...formats].filter(([, { isFilm }]) => !isFilm || output.hasPicture(document))
   return {
     document: document.name,
@@ -80,7 +83,14 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
         ),
     tags: output.holdsTags ? TAGS : [],
     chapters: chapters.map(({ title, startSeconds, endSeconds }) => ({ title, start: startSeconds, end: endSeconds })),
-    exports: [...output.exportFormats].map(([format, [ending = format]]) => ({ format, ending })),
+    exports: [...output.exportFormats].map(([format, [ending = format]]) => ({
+      format,
+      ending,
+      hasRate: rates?.formats.has(format) === true,
+    })),
+    name: nameFile(document.name, 'document'),
+    folder: basename(place.folder),
+    rates: rates ? { all: [...rates.all], usual: rates.usual } : null,
     problem: isProblem(impossible) ? (viewProblem(impossible) as RenderOptions['problem']) : null,
   }
 }

@@ -1,12 +1,14 @@
 import { basename, dirname, extname } from 'node:path'
 import type { JobResult } from '../../client/index.ts'
-import { contain, readSmall } from '../../gate/index.ts'
-import { isProblem, isQuestion, problem, turnsOf, type Problem } from '../../kernel/index.ts'
+import { contain, plainLine, readSmall } from '../../gate/index.ts'
+import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { hasPicture, importSource } from '../../media/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
-import { applyByHand, planByHand } from '../by-hand.ts'
-import { isTimelineFile, readTimelineOrder } from '../read-timeline.ts'
+import { kindOf } from '../kinds.ts'
+import { isTimelineFile } from '../read-timeline.ts'
 import type { Workbench } from '../workbench.ts'
+import { proposeTimeline } from './propose-timeline.ts'
+import { transcribeDocument } from './transcribe-document.ts'
 
 /** A file that was sent, where it lies now. */
 export type SentFile = { readonly upload: string; readonly path: string; readonly name: string }
@@ -19,6 +21,10 @@ type ImportCall = {
   readonly name?: string | undefined
   readonly as?: 'audio' | 'video' | 'music' | undefined
   readonly isBroll?: boolean | undefined
+  /** Whether a timeline that belongs to no document gets one. */
+  readonly mayMake?: boolean | undefined
+  /** An empty folder for what is made on the way. */
+  readonly into: string
   /** When the job began: what a life that was ended had brought in since then is not brought in again. */
   readonly since: string
   readonly signal: AbortSignal
@@ -26,17 +32,17 @@ type ImportCall = {
   onProgress(what: string, done: number): void
 }
 
-/** `taken` are in the project, `unusable` never can be; the others could be tried again. */
-export type ImportedUploads = Pick<JobResult, 'documents' | 'refused' | 'warnings'> & {
+/** `taken` are in the project, `unusable` are needed no more or never can be; the others could be tried again. */
+export type ImportedUploads = Pick<JobResult, 'documents' | 'proposals' | 'refused' | 'warnings'> & {
   readonly taken: readonly string[]
   readonly unusable: readonly string[]
   /** Why nothing at all was brought in. */
   readonly problem: Problem | null
 }
 
-/** Files that come in as one document; a timeline changes one that is there. */
+/** Files that come in as one document. A timeline is planned on one that is there, `words` are those of one. */
 type FileGroup = {
-  readonly as: 'audio' | 'video' | 'music' | 'timeline'
+  readonly as: 'audio' | 'video' | 'music' | 'timeline' | 'words'
   readonly recordings: readonly SentFile[]
   readonly transcripts: readonly SentFile[]
 }
@@ -50,12 +56,15 @@ type RefusedFile = Pick<Problem, 'code' | 'message'> & { readonly file: SentFile
 export async function importUploads(workbench: Workbench, call: ImportCall): Promise<ImportedUploads> {
   const refused: RefusedFile[] = []
   const documents: JobResult['documents'] = []
+  const proposals: JobResult['proposals'] = []
   const warnings: string[] = []
   const taken: string[] = []
+  const spent: string[] = []
   let problem: Problem | null = null
-  const groups = await sortFiles(call, (file, message) =>
+  const sorted = await sortFiles(call, (file, message) =>
     refused.push({ file, message, code: 'not-media', isUnusable: true }),
   )
+  const groups = sorted.map((group) => asWordsOf(workbench, group, call.on))
   for (const group of groups) {
     const usable = group.as === 'audio' ? await readSounds(workbench, call, group, refused) : group
     if (isProblem(usable)) {
@@ -71,12 +80,16 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
       if (call.signal.aborted) break
       continue
     }
-    documents.push(brought.document)
+    if (brought.document) documents.push(brought.document)
+    if (brought.proposal) proposals.push(brought.proposal)
     warnings.push(...brought.warnings)
-    taken.push(...all.map(({ upload }) => upload))
+    // What a timeline asks for stands in the plan.
+    if (group.as === 'timeline') spent.push(...all.map(({ upload }) => upload))
+    else taken.push(...all.map(({ upload }) => upload))
   }
   return {
     documents,
+    proposals,
     warnings,
     taken,
     refused: refused.map(({ file, message, code }) => ({
@@ -85,8 +98,8 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
       message: message.replaceAll(basename(file.path), file.name),
       code,
     })),
-    unusable: refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload),
-    problem: documents.length > 0 ? null : problem,
+    unusable: [...spent, ...refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload)],
+    problem: documents.length + proposals.length > 0 ? null : problem,
   }
 }
 
@@ -195,16 +208,31 @@ async function readSounds(
   return { ...group, recordings }
 }
 
-type BroughtIn = { readonly document: JobResult['documents'][number]; readonly warnings: readonly string[] }
+type BroughtIn = {
+  readonly document: JobResult['documents'][number] | null
+  readonly proposal?: JobResult['proposals'][number]
+  readonly warnings: readonly string[]
+}
 
 async function bringIn(
   workbench: Workbench,
   { as, recordings, transcripts }: FileGroup,
-  { on: wished, name, isBroll = false, transcribe }: ImportCall,
+  call: ImportCall,
 ): Promise<BroughtIn | Problem> {
+  const { on: wished, name, isBroll = false, transcribe } = call
   const [file] = recordings
+  if (as === 'timeline') {
+    if (!file) return problem('not-found', 'There is no timeline.')
+    const proposed = await proposeTimeline(workbench, {
+      ...file,
+      ...call,
+      name: file.name,
+      mayMake: call.mayMake === true,
+    })
+    return isProblem(proposed) ? proposed : { ...proposed, warnings: [] }
+  }
+  if (as === 'words') return bringWords(workbench, transcripts, call)
   const on = takesKind(workbench, wished, as) ? wished : undefined
-  if (as === 'timeline') return file ? conform(workbench, file, on) : problem('not-found', 'There is no timeline.')
   const imported = await workbench.importFiles(
     recordings.map(({ path }) => path),
     {
@@ -221,29 +249,55 @@ async function bringIn(
   return { document: { document, kind, turn: applied.turn, added }, warnings }
 }
 
-/** A song that is dropped on tracks is no track; one that names a document that is not there is told so. */
-function takesKind({ project }: Workbench, on: string | undefined, as: FileGroup['as']): boolean {
-  const there = project.documents().find(({ name }) => name === on)
-  return there === undefined || there.domain === (as === 'timeline' ? 'video' : as)
+/** A transcript that is brought to a document has its words, and is not the beginning of another one. */
+const asWordsOf = (workbench: Workbench, group: FileGroup, on: string | undefined): FileGroup =>
+  group.as === 'video' && group.recordings.length === 0 && kindNamed(workbench, on) !== undefined
+    ? { ...group, as: 'words' }
+    : group
+
+const kindNamed = ({ project }: Workbench, name: string | undefined): string | undefined =>
+  project.documents().find((each) => each.name === name)?.domain
+
+/** What is said in tracks was written down elsewhere: it becomes a document that is edited by its words. */
+async function bringWords(
+  workbench: Workbench,
+  [file, ...others]: readonly SentFile[],
+  { on = '', into, since, signal, onProgress }: ImportCall,
+): Promise<BroughtIn | Problem> {
+  if (!file) return problem('not-found', 'There is no transcript.')
+  const said = `"${plainLine(file.name)}"`
+  if (others.length > 0)
+    return problem('usage', `${said} and ${others.length} more are transcripts; bring one of them to ${on} at a time.`)
+  const kind = kindNamed(workbench, on)
+  if (kind === 'video')
+    return problem(
+      'has-words',
+      `${said} holds words, and ${on} has words of its own; bring it in beside it, and it becomes its own document.`,
+    )
+  if (kind !== 'audio') return problem('no-speech', `${said} holds what somebody says, and nobody speaks in ${on}.`)
+  const place = await contain(dirname(file.path), basename(file.path))
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_TRANSCRIPT_BYTES)
+  const transcript = isProblem(bytes) ? bytes : readTranscript(bytes, { isPlainTextTaken: true })
+  if (isProblem(transcript)) return problem(transcript.code, `${said}: ${transcript.message}`)
+  return transcribeDocument(workbench, {
+    document: on,
+    into,
+    since,
+    signal,
+    transcribe: async () => transcript,
+    onProgress,
+  })
 }
 
-/** Makes a cut play what a timeline of another program plays: the one that is named, else the only one there is. */
-async function conform(workbench: Workbench, file: SentFile, on: string | undefined): Promise<BroughtIn | Problem> {
-  const cuts = workbench.project.documents().filter(({ domain }) => domain === 'video')
-  const [only] = cuts
-  const name = on ?? (cuts.length === 1 ? only?.name : undefined)
-  if (name === undefined)
-    return problem('no-document', `"${file.name}" is a timeline; open the cut that it is for, and bring it in there.`)
-  const document = workbench.document(name)
-  if (isProblem(document)) return document
-  const order = await readTimelineOrder(document, file.path)
-  if (isProblem(order)) return order
-  const part = await planByHand(workbench, document, order)
-  if (isProblem(part)) return part
-  if (isQuestion(part)) return problem('cannot-conform', part.question)
-  const applied = await applyByHand(workbench, part, order.words)
-  if (isProblem(applied)) return applied
-  return { document: { document: name, kind: 'video', turn: applied.turn, added: [] }, warnings: order.warnings }
+/**
+ * A song that is dropped on tracks is no track, and one on a song with notes is another song; one that names a document
+ * that is not there is told so.
+ */
+function takesKind(workbench: Workbench, on: string | undefined, as: FileGroup['as']): boolean {
+  const there = kindNamed(workbench, on)
+  if (there !== 'music' || as !== 'music' || on === undefined) return there === undefined || there === as
+  const song = workbench.document(on)
+  return !isProblem(song) && kindOf('music').durationSeconds(song.state.document) === 0
 }
 
 /** The files have places that no others had before, so a turn that names them is the one that an ended life made. */
@@ -252,10 +306,11 @@ function findEarlier(
   { as, recordings, transcripts }: FileGroup,
   since: string,
 ): BroughtIn | undefined {
+  if (as === 'timeline' || as === 'words') return undefined
   const label = `import ${[...recordings, ...transcripts].map(({ path }) => basename(path)).join(' ')}`
   const turn = turnsOf(project.history()).findLast((each) => each.label === label && each.when >= since)
   const document = turn?.parts[0]?.document
   return turn && document !== undefined
-    ? { document: { document, kind: as === 'timeline' ? 'video' : as, turn: turn.id, added: [] }, warnings: [] }
+    ? { document: { document, kind: as, turn: turn.id, added: [] }, warnings: [] }
     : undefined
 }

@@ -209,14 +209,14 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   const isWaiting = ({ record: { state } }: Kept): boolean => state === 'queued' || state === 'running'
 
   /** What is to be done again, with what was agreed to or chosen since then; uploads that are gone are left out. */
-  async function bodyAgain({ body }: JobRecord, { mayLeave, as }: JobAgainBody): Promise<JobBody | Problem> {
+  async function bodyAgain({ body }: JobRecord, { mayLeave, mayMake, as }: JobAgainBody): Promise<JobBody | Problem> {
     if (body.kind === 'transcribe') return { ...body, ...(mayLeave && { mayLeave }) }
     if (body.kind !== 'import') return body
     const found = await Promise.all(body.uploads.map((upload) => uploads.find(upload)))
     const left = found.flatMap((row) => (isProblem(row) ? [] : [row.upload]))
     return left.length === 0
       ? problem('not-failed', 'None of its files waits any more; send them again.')
-      : { ...body, uploads: left, ...(mayLeave && { mayLeave }), ...(as && { as }) }
+      : { ...body, uploads: left, ...(mayLeave && { mayLeave }), ...(mayMake && { mayMake }), ...(as && { as }) }
   }
 
   const begin: JobsPort['begin'] = async (body) => {

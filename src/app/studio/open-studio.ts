@@ -152,6 +152,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     doctor: () => thread.call('doctor', undefined),
     minds: () => thread.call('minds', undefined),
     suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
+    outputLook: (document, query) => thread.call('outputLook', { document, query }),
     renderOptions: (document) => thread.call('renderOptions', { document }),
     uploads,
     jobs,

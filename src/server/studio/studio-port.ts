@@ -4,6 +4,7 @@ import type {
   JobAgainBody,
   JobBody,
   JobRow,
+  OutputQuery,
   RunBody,
   StretchFacts,
   StudioEvent,
@@ -77,6 +78,8 @@ export type StudioPort = SoundPort & {
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
   renderOptions(document: string): WrittenReply
+  /** What one file of a document would be; nothing is kept. */
+  outputLook(document: string, query: OutputQuery): WrittenReply
   readonly uploads: UploadsPort
   readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */
