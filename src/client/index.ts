@@ -80,6 +80,7 @@ export {
   MAX_PIECE_BYTES,
   outputLook,
   outputQuery,
+  renderFormat,
   renderOptions,
   uploadBody,
   uploadRow,

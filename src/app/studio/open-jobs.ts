@@ -297,7 +297,9 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       if (isProblem(kept)) return kept
       const file = kept.record.result?.file
       if (!file) return problem('no-result', 'This job has made no file, or not yet.')
-      const place = await contain(folder, `${FOLDER}/${id}/${file.name}`, { own: true })
+      const place = await (file.place === null
+        ? contain(folder, `${FOLDER}/${id}/${file.name}`, { own: true })
+        : contain(folder, file.place))
       if (isProblem(place)) return place
       const reader = await openReader(place.path).catch(() => undefined)
       return reader

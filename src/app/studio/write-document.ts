@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path'
-import type { JobBody, JobResult, OutputLook, OutputQuery } from '../../client/index.ts'
+import { renderFormat, type JobBody, type JobResult, type OutputLook, type OutputQuery } from '../../client/index.ts'
 import { contain, markOf, plainLine, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { keepWritten } from '../../project/index.ts'
@@ -100,7 +100,7 @@ export async function lookAtOutput(
 ): Promise<OutputLook | Problem> {
   const found = await findDocument(workbench, name)
   if (isProblem(found)) return found
-  const isText = found.output.exportFormats.has(format)
+  const isText = !renderFormat.safeParse(format).success || found.output.exportFormats.has(format)
   const body = { document: name, format, ...(rate !== undefined && { rate }) }
   const made = isText ? await exportText(workbench, body) : undefined
   const endings = found.output.exportFormats.get(format) ?? [format]

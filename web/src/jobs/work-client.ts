@@ -4,6 +4,8 @@ import {
   type JobAgainBody,
   type JobBody,
   type JobRow,
+  type OutputLook,
+  type OutputQuery,
   type Problem,
   type RenderOptions,
   type SuggestionRow,
@@ -41,6 +43,12 @@ export const workClient = {
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
     given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
+  outputLook: (document: string, query: OutputQuery) => {
+    const params = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return given<OutputLook>(
+      `/documents/${encodeURIComponent(document)}/output?${new URLSearchParams(params).toString()}`,
+    )
+  },
   doctor: () => given<DoctorView>('/doctor'),
   suggestions: (document: string | null) =>
     given<readonly SuggestionRow[]>(
