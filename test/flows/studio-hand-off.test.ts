@@ -151,9 +151,16 @@ describe('what is taken out by the page', () => {
     const unknown = await take(studio, { kind: 'export', document: 'nobody', format: 'labels' })
     expect(unknown.row).toMatchObject({ state: 'failed', problem: { message: expect.stringMatching(/\.$/) as string } })
     // What was in it is taken back meanwhile, and the page has not heard of it yet.
-    await plain.run('undo')
-    const gone = await take(studio, { kind: 'render', document: 'Host', format: 'wav' })
-    expect(gone.row).toMatchObject({ state: 'failed', problem: { message: expect.stringMatching(/\.$/) as string } })
+    const [{ turn }] = (await plain.run('log')).json as unknown as [{ turn: string }]
+    expect((await plain.run('undo', turn)).exitCode).toBe(0)
+    for (const body of [
+      { kind: 'render', format: 'wav' },
+      { kind: 'export', format: 'labels' },
+    ])
+      expect((await take(studio, { ...body, document: 'Host' })).row).toMatchObject({
+        state: 'failed',
+        problem: { message: expect.stringMatching(/^There is no document "Host"/) as string },
+      })
   })
 })
 

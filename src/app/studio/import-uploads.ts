@@ -121,7 +121,7 @@ async function sortFiles(
     else if (seen === false) sounds.push(file)
     else if (await isTranscript(file.path)) transcripts.push(file)
     // A missing program is no fault of the file: the import says what to install, or does without.
-    else if (FAULTS.has(seen.code)) refuse(file, seen.message)
+    else if (FAULTS.has(seen.code)) refuse(file, UNREAD.test(file.name) ? cannotComeBack(file) : seen.message)
     else sounds.push(file)
   }
   if (as === 'music') return [...songs, ...films, ...sounds].map((file) => single('music', file))
@@ -139,6 +139,10 @@ async function sortFiles(
 
 /** What says that a file is not what it should be, whoever tries. */
 const FAULTS = new Set(['not-media', 'media-empty', 'media-damaged', 'media-too-large', 'no-sound'])
+/** Timelines and projects of other editors that are only written here, or not at all. */
+const UNREAD = /\.(?:fcpxml|fcpxmld|xml|aaf|prproj|drp|aup3|xges)$/i
+const cannotComeBack = ({ name }: SentFile): string =>
+  `"${plainLine(name)}" cannot be read back; export the timeline there as OTIO or EDL, and bring that in.`
 const MAX_TRANSCRIPT_BYTES = 64_000_000
 
 const single = (as: 'music' | 'timeline', file: SentFile): FileGroup => ({ as, recordings: [file], transcripts: [] })

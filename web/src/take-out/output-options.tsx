@@ -5,22 +5,28 @@ import { formatTime } from '../ui/time.ts'
 import type { Output } from './output-groups.ts'
 import type { TakeOutChoice } from './take-out-store.ts'
 
-type OutputOptionsProps = {
+type OptionsProps = {
   readonly options: RenderOptions
   readonly output: Output
   readonly choice: TakeOutChoice
   onChange(fields: Partial<TakeOutChoice>): void
-  onCover(file: File | null): void
+}
+type CoverProps = { onCover(file: File | null): void }
+
+/** How time or sound is counted in the file, where that can be chosen. */
+export function SampleOptions(props: OptionsProps) {
+  const { output, options } = props
+  const { render } = output
+  if (output.hasRate && options.rates) return <Rate {...props} rates={options.rates} />
+  return render && render.bits.length > 0 ? <Bits {...props} render={render} /> : null
 }
 
-/** What can be chosen for a format, where it means something there. */
-export function OutputOptions(props: OutputOptionsProps) {
+/** What is written beside the sound, where the format has room for it. */
+export function TextOptions(props: OptionsProps & CoverProps) {
   const { output, options } = props
   const { render } = output
   return (
     <>
-      {output.hasRate && options.rates && <Rate {...props} rates={options.rates} />}
-      {render && render.bits.length > 0 && <Bits {...props} render={render} />}
       {render?.holdsTags && options.tags.length > 0 && <Tags {...props} render={render} />}
       {render?.holdsChapters && options.chapters.length > 0 && <Chapters {...props} />}
     </>
@@ -33,7 +39,7 @@ function Rate({
   rates: { all, usual },
   choice,
   onChange,
-}: OutputOptionsProps & { readonly rates: NonNullable<RenderOptions['rates']> }) {
+}: OptionsProps & { readonly rates: NonNullable<RenderOptions['rates']> }) {
   return (
     <Field name="Frames a second">
       {(id) => (
@@ -55,7 +61,7 @@ function Rate({
   )
 }
 
-function Bits({ render: { bits }, choice, onChange }: OutputOptionsProps & { readonly render: RenderRow }) {
+function Bits({ render: { bits }, choice, onChange }: OptionsProps & { readonly render: RenderRow }) {
   return (
     <Field name="Bits a sample">
       {(id) => (
@@ -83,7 +89,7 @@ function Tags({
   choice: { tags = {} },
   onChange,
   onCover,
-}: OutputOptionsProps & { readonly render: RenderRow }) {
+}: OptionsProps & CoverProps & { readonly render: RenderRow }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">Written in the file</legend>
@@ -120,7 +126,7 @@ function Tags({
   )
 }
 
-function Chapters({ options: { chapters }, choice, onChange }: OutputOptionsProps) {
+function Chapters({ options: { chapters }, choice, onChange }: OptionsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold">Chapters</legend>

@@ -12,9 +12,10 @@ import { noteBegun } from '../jobs/work-store.ts'
 import { say, showColumn } from '../state/actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
+import { formatTime } from '../ui/time.ts'
 import { FormatList } from './format-list.tsx'
 import { groupOutputs, type Output } from './output-groups.ts'
-import { Field, OutputOptions } from './output-options.tsx'
+import { Field, SampleOptions, TextOptions } from './output-options.tsx'
 import { sendCover } from './send-cover.ts'
 import { closeTakeOut, keepChoice, lastChoice, type TakeOutChoice } from './take-out-store.ts'
 import { useOutputLook } from './use-output-look.ts'
@@ -67,8 +68,9 @@ export function TakeOutForm({ options, revision }: { readonly options: RenderOpt
                 <p className="text-ink-2">{output.says}</p>
               </div>
               <FilePlace {...{ options, output, choice }} problem={isRefused ? problem : null} onChange={change} />
-              <OutputOptions {...{ options, output, choice }} onChange={change} onCover={setCover} />
-              <Losses output={output} look={look} isKnown={isSettled && problem === null} />
+              <SampleOptions {...{ options, output, choice }} onChange={change} />
+              <Losses {...{ options, output, look }} isKnown={isSettled && problem === null} />
+              <TextOptions {...{ options, output, choice }} onChange={change} onCover={setCover} />
             </>
           ) : (
             <p className="text-ink-2">There is nothing here that can be taken out.</p>
@@ -76,10 +78,10 @@ export function TakeOutForm({ options, revision }: { readonly options: RenderOpt
         </div>
       </div>
       <footer className="flex items-center justify-end gap-2 border-t border-line px-4 py-3">
-        <Button hint="Esc" onClick={closeTakeOut}>
+        <Button hint="Esc" className="max-sm:h-11" onClick={closeTakeOut}>
           Leave
         </Button>
-        <Button look="primary" type="submit" hint="↵" disabled={isBusy || !output || isRefused}>
+        <Button look="primary" type="submit" hint="↵" className="max-sm:h-11" disabled={isBusy || !output || isRefused}>
           {output?.render ? 'Render' : 'Export'}
         </Button>
       </footer>
@@ -180,33 +182,34 @@ function FilePlace({ options, output, choice, problem, onChange }: ChoiceProps &
 }
 
 type LossesProps = {
+  readonly options: RenderOptions
   readonly output: Output
   readonly look: ReturnType<typeof useOutputLook>['look']
   readonly isKnown: boolean
 }
 
 /** Said before anything is made, by whatever says it afterwards. */
-function Losses({ output: { render }, look, isKnown }: LossesProps) {
+function Losses({ options, output: { render }, look, isKnown }: LossesProps) {
   const notes = render ? render.notes : isKnown ? (look?.text?.notes ?? []) : null
+  const text = isKnown ? look?.text : null
+  const facts = render ? `${formatTime(options.duration)} long` : text ? `${text.says} · ${sayBytes(text.bytes)}` : ''
   return (
     <section
       aria-label="What it will not hold"
       aria-live="polite"
       aria-busy={notes === null}
-      className="flex min-h-16 flex-col gap-1 rounded-2 border border-line bg-app p-3"
+      className="flex min-h-17 flex-col gap-1 rounded-2 border border-line bg-app p-3"
     >
-      {!render && isKnown && look?.text && (
-        <p className="text-ink-2 tabular-nums">
-          {look.text.says} · {sayBytes(look.text.bytes)}
-        </p>
-      )}
+      <p className="text-ink-2 tabular-nums">{facts}</p>
       {notes === null ? (
         <p className="text-ink-3">Looking at what it holds…</p>
       ) : notes.length === 0 ? (
         <p className="text-ink-2">
-          {!render || render.bits.length > 0
-            ? 'Nothing of the document is lowered or left out.'
-            : 'Nothing is left out; the sound is compressed.'}
+          {!render
+            ? 'Nothing that it could hold is left out.'
+            : render.bits.length > 0
+              ? 'Nothing of the document is lowered or left out.'
+              : 'Nothing is left out; the sound is compressed.'}
         </p>
       ) : (
         <ul className="flex flex-col gap-1">
