@@ -208,7 +208,8 @@ describe('what comes back', () => {
     const { page } = await openPage(address)
     const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,500\nHello there, everybody.\n')
     await page.getByRole('main', { name: 'Host' }).waitFor()
-    await dropFiles(page, [{ name: 'host.srt', bytes: srt }], { on: '#document' })
+    // What kind of text it is, is not told before it is let go.
+    await dropFiles(page, [{ name: 'host.srt', bytes: srt }], { on: '#document', says: 'Drop to add tracks to Host' })
     await page.getByRole('main', { name: 'Host transcript' }).waitFor()
     await page.getByText('everybody.').first().waitFor()
     await dropFiles(page, [{ name: 'again.srt', bytes: srt }], { on: '#document' })

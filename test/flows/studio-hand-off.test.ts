@@ -200,7 +200,7 @@ describe('a timeline that comes back', () => {
     })
     expect(Buffer.compare(await readFile(join(folder, '.cutroom/journal.jsonl')), before)).toBe(0)
     const [waiting] = await proposalsOf(studio)
-    expect(waiting).toMatchObject({ document: 'talk', words: 'import cut <1>.edl', mind: 'by hand' })
+    expect(waiting).toMatchObject({ document: 'talk', words: 'import cut <1>.edl', mind: 'timeline' })
     const view = await studio.get(`/proposals/${waiting?.id ?? ''}`, proposal)
     expect(view.diff.changes.length).toBeGreaterThan(0)
     // What came in is in the plan, and lies nowhere else.

@@ -104,7 +104,7 @@ async function propose(
     source: sourceOf({ by: 'studio' }),
     reading: readingOf(part.units),
     parts: [part],
-    plan: { mind: 'by hand', notes: order.warnings.map((text) => ({ code: 'timeline', text })) },
+    plan: { mind: 'timeline', notes: order.warnings.map((text) => ({ code: 'timeline', text })) },
   })
   if (isProblem(waiting)) return waiting
   return { proposal: { proposal: waiting.proposal.id, document: document.name }, document: made }

@@ -163,6 +163,7 @@ function FilePlace({ options, output, choice, problem, onChange }: ChoiceProps &
             <Select
               id={id}
               look="field"
+              className="max-sm:[&>select]:h-11"
               value={choice.into ?? 'download'}
               onChange={({ target }) => onChange({ into: target.value === 'project' ? 'project' : null })}
             >
