@@ -232,7 +232,7 @@ describe('files that are brought in while someone works', () => {
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
-    await drop(
+    await dropFiles(
       page,
       Array.from({ length: 20 }, (_, at) => ({ name: `take ${at + 1}.wav`, bytes: wav(1) })),
     )

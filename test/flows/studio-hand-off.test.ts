@@ -224,6 +224,14 @@ describe('a timeline that comes back', () => {
     const [waiting] = await proposalsOf(studio)
     const { notes } = await studio.get(`/proposals/${waiting?.id ?? ''}`, proposal)
     expect(notes.map(({ text }) => text)).toEqual(['"talk_proxy.mov" of the timeline is taken to be talk.wav.'])
+    // The document goes on meanwhile: nobody can plan the same again from the words of a timeline.
+    const params = '{"sentenceId":"sent-1","wordIndices":[0],"reason":"x"}'
+    expect((await cutroom(folder, ['run', 'delete_words', '--params', params, '--on', 'talk'])).exitCode).toBe(0)
+    const again = await studio.refused(`/proposals/${waiting?.id ?? ''}/rebase`, { method: 'POST', json: {} })
+    expect(again).toMatchObject({
+      code: 'cannot-rebase',
+      message: expect.stringMatching(/bring it in again\.$/) as string,
+    })
     await cutroom(folder, ['import', 'talk.wav', '--transcript', 'words.json', '--as', 'video'])
     const unsure = await bring(studio, { 'cut.edl': edlOf('talk.wav') })
     expect(unsure).toMatchObject({ state: 'failed', problem: { code: 'which-document' } })
