@@ -60,6 +60,10 @@ describe('what is taken out by the page', () => {
       ...['labels', 'chapters'].map((format) => `podcast ${format}`),
       ...['midi', 'labels', 'json'].map((format) => `song ${format}`),
     ])
+    // A song that is brought to a song with notes is another song, as the terminal has it.
+    const midi = await take(studio, { kind: 'export', document: 'song', format: 'midi' })
+    const song = await bring(studio, { 'song.mid': midi.bytes }, { on: 'song' })
+    expect(song).toMatchObject({ state: 'done', result: { documents: [{ document: 'song-2', kind: 'music' }] } })
     // At another rate it is another file; a rate that is none is refused in the words of the terminal.
     const { rates } = await optionsOf(studio, 'interview')
     expect(rates?.all).toContain('29.97 drop')

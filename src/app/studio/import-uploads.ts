@@ -8,7 +8,7 @@ import { kindOf } from '../kinds.ts'
 import { isTimelineFile } from '../read-timeline.ts'
 import type { Workbench } from '../workbench.ts'
 import { proposeTimeline } from './propose-timeline.ts'
-import { transcribeDocument } from './transcribe-document.ts'
+import { bringTranscript } from './transcribe-document.ts'
 
 /** A file that was sent, where it lies now. */
 export type SentFile = { readonly upload: string; readonly path: string; readonly name: string }
@@ -235,7 +235,7 @@ async function bringIn(
     })
     return isProblem(proposed) ? proposed : { ...proposed, warnings: [] }
   }
-  if (as === 'words') return bringWords(workbench, transcripts, call)
+  if (as === 'words') return bringTranscript(workbench, transcripts, { ...call, on: wished ?? '' })
   const on = takesKind(workbench, wished, as) ? wished : undefined
   const imported = await workbench.importFiles(
     recordings.map(({ path }) => path),
@@ -261,37 +261,6 @@ const asWordsOf = (workbench: Workbench, group: FileGroup, on: string | undefine
 
 const kindNamed = ({ project }: Workbench, name: string | undefined): string | undefined =>
   project.documents().find((each) => each.name === name)?.domain
-
-/** What is said in tracks was written down elsewhere: it becomes a document that is edited by its words. */
-async function bringWords(
-  workbench: Workbench,
-  [file, ...others]: readonly SentFile[],
-  { on = '', into, since, signal, onProgress }: ImportCall,
-): Promise<BroughtIn | Problem> {
-  if (!file) return problem('not-found', 'There is no transcript.')
-  const said = `"${plainLine(file.name)}"`
-  if (others.length > 0)
-    return problem('usage', `${said} and ${others.length} more are transcripts; bring one of them to ${on} at a time.`)
-  const kind = kindNamed(workbench, on)
-  if (kind === 'video')
-    return problem(
-      'has-words',
-      `${said} holds words, and ${on} has words of its own; bring it in beside it, and it becomes its own document.`,
-    )
-  if (kind !== 'audio') return problem('no-speech', `${said} holds what somebody says, and nobody speaks in ${on}.`)
-  const place = await contain(dirname(file.path), basename(file.path))
-  const bytes = isProblem(place) ? place : await readSmall(place, MAX_TRANSCRIPT_BYTES)
-  const transcript = isProblem(bytes) ? bytes : readTranscript(bytes, { isPlainTextTaken: true })
-  if (isProblem(transcript)) return problem(transcript.code, `${said}: ${transcript.message}`)
-  return transcribeDocument(workbench, {
-    document: on,
-    into,
-    since,
-    signal,
-    transcribe: async () => transcript,
-    onProgress,
-  })
-}
 
 /**
  * A song that is dropped on tracks is no track, and one on a song with notes is another song; one that names a document

@@ -122,7 +122,7 @@ async function findEarlier(
   return earlier && document !== undefined ? { proposal: earlier.proposal.id, document } : undefined
 }
 
-/** The files in the project that are called as the recordings of a timeline are; null where one of them is not there. */
+/** The files in the project that are called as the recordings of a timeline are; null where one is not there. */
 async function findMediaOf(folder: string, names: readonly string[]): Promise<string[] | null> {
   const there: string[] = []
   for (const below of ['media', '.']) {

@@ -1,9 +1,9 @@
-import type { Output, OutputGroup } from './output-groups.ts'
+import type { OutputOffer, OutputGroup } from './output-groups.ts'
 
 type FormatListProps = {
   readonly groups: readonly OutputGroup[]
   readonly chosen: string
-  onChoose(output: Output): void
+  onChoose(output: OutputOffer): void
 }
 
 /** All that the document can be taken out as, by what people want; one list for arrow keys. */
@@ -36,7 +36,7 @@ function Choice({
   isChosen,
   onChoose,
 }: {
-  readonly output: Output
+  readonly output: OutputOffer
   readonly isChosen: boolean
   onChoose(): void
 }) {

@@ -3,7 +3,7 @@ import type { RenderOptions } from '../../../src/client/index.ts'
 type RenderRow = RenderOptions['formats'][number]
 
 /** One thing that a document can be taken out as. */
-export type Output = {
+export type OutputOffer = {
   readonly format: string
   readonly ending: string
   readonly name: string
@@ -15,7 +15,7 @@ export type Output = {
   readonly hasRate: boolean
 }
 
-export type OutputGroup = { readonly name: string; readonly outputs: readonly Output[] }
+export type OutputGroup = { readonly name: string; readonly outputs: readonly OutputOffer[] }
 
 type Told = { readonly name: string; readonly says: string }
 
@@ -54,13 +54,13 @@ const data: ReadonlyMap<string, Told> = new Map([
 export function groupOutputs({ kind, formats, exports }: RenderOptions): readonly OutputGroup[] {
   const written = exports.map((row) => ({ ...row, missing: null, render: null }))
   const known = new Map([...captions, ...editors, ...data])
-  const of = (told: ReadonlyMap<string, Told>): Output[] =>
+  const of = (told: ReadonlyMap<string, Told>): OutputOffer[] =>
     [...told].flatMap(([format, { name, says }]) => {
       const row = written.find((each) => each.format === format)
       return row ? [{ ...row, name, says }] : []
     })
   const unknown = written.filter(({ format }) => !known.has(format))
-  const played = (isFilm: boolean): Output[] =>
+  const played = (isFilm: boolean): OutputOffer[] =>
     formats
       .filter((row) => row.isFilm === isFilm)
       .map((row) => ({

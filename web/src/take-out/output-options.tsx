@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 import type { RenderOptions } from '../../../src/client/index.ts'
 import { Select } from '../ui/select.tsx'
 import { formatTime } from '../ui/time.ts'
-import type { Output } from './output-groups.ts'
+import type { OutputOffer } from './output-groups.ts'
 import type { TakeOutChoice } from './take-out-store.ts'
 
 type OptionsProps = {
   readonly options: RenderOptions
-  readonly output: Output
+  readonly output: OutputOffer
   readonly choice: TakeOutChoice
   onChange(fields: Partial<TakeOutChoice>): void
 }
@@ -33,7 +33,7 @@ export function TextOptions(props: OptionsProps & CoverProps) {
   )
 }
 
-type RenderRow = NonNullable<Output['render']>
+type RenderRow = NonNullable<OutputOffer['render']>
 
 function Rate({
   rates: { all, usual },

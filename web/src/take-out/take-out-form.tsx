@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatTime } from '../ui/time.ts'
 import { FormatList } from './format-list.tsx'
-import { groupOutputs, type Output } from './output-groups.ts'
+import { groupOutputs, type OutputOffer } from './output-groups.ts'
 import { Field, SampleOptions, TextOptions } from './output-options.tsx'
 import { sendCover } from './send-cover.ts'
 import { closeTakeOut, keepChoice, lastChoice, type TakeOutChoice } from './take-out-store.ts'
@@ -90,13 +90,13 @@ export function TakeOutForm({ options, revision }: { readonly options: RenderOpt
 }
 
 /** As it was chosen last, where that can still be made. */
-function firstChoice(document: string, outputs: readonly Output[]): TakeOutChoice {
+function firstChoice(document: string, outputs: readonly OutputOffer[]): TakeOutChoice {
   const last = lastChoice(document)
   const format = outputs.find((each) => each.format === last?.format)?.format ?? outputs[0]?.format ?? ''
   return { ...last, format }
 }
 
-const queryOf = ({ format, hasRate }: Output, { name, into, rate }: TakeOutChoice): OutputQuery => ({
+const queryOf = ({ format, hasRate }: OutputOffer, { name, into, rate }: TakeOutChoice): OutputQuery => ({
   format,
   ...(hasRate && rate !== undefined && { rate }),
   ...(name !== undefined && name.trim() !== '' && { name }),
@@ -105,7 +105,7 @@ const queryOf = ({ format, hasRate }: Output, { name, into, rate }: TakeOutChoic
 
 async function bodyOf(
   { document, chapters }: RenderOptions,
-  { output, choice, cover }: { output: Output; choice: TakeOutChoice; cover: File | null },
+  { output, choice, cover }: { output: OutputOffer; choice: TakeOutChoice; cover: File | null },
 ): Promise<JobBody | Problem> {
   const query = queryOf(output, choice)
   const { render } = output
@@ -128,7 +128,7 @@ async function bodyOf(
 
 type ChoiceProps = {
   readonly options: RenderOptions
-  readonly output: Output
+  readonly output: OutputOffer
   readonly choice: TakeOutChoice
   onChange(fields: Partial<TakeOutChoice>): void
 }
@@ -184,7 +184,7 @@ function FilePlace({ options, output, choice, problem, onChange }: ChoiceProps &
 
 type LossesProps = {
   readonly options: RenderOptions
-  readonly output: Output
+  readonly output: OutputOffer
   readonly look: ReturnType<typeof useOutputLook>['look']
   readonly isKnown: boolean
 }
