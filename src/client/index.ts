@@ -82,6 +82,7 @@ export {
   outputQuery,
   renderFormat,
   renderOptions,
+  renderOptionsQuery,
   uploadBody,
   uploadRow,
   type JobAgainBody,

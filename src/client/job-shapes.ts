@@ -196,6 +196,15 @@ export const renderOptions = z
   })
   .meta({ id: 'RenderOptions' })
 
+export const renderOptionsQuery = z.object({
+  films: z
+    .enum(['listed', 'looked-at'])
+    .optional()
+    .meta({
+      description: 'Listed alone, they have no notes: what each would not keep takes a look at its recordings.',
+    }),
+})
+
 export const outputQuery = z.object({
   format: z.string().max(40),
   rate: z.string().max(20).optional(),
@@ -203,12 +212,18 @@ export const outputQuery = z.object({
   into: outputFolder,
 })
 
-/** What one file would be, found by making it as it will be made and keeping nothing. */
+/** What one file would be, found as it will be made, and keeping nothing. */
 export const outputLook = z
   .object({
     name: z.string().meta({ description: 'What it would be called.' }),
-    /** Of texts: what is in it, how large it is, and what of the document it cannot carry. */
-    text: z.object({ says: z.string(), bytes: z.int(), notes: z.array(z.string()) }).nullable(),
+    notes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What of the document it cannot carry, or lowers; null where it cannot be made.' }),
+    text: z
+      .object({ says: z.string(), bytes: z.int() })
+      .nullable()
+      .meta({ description: 'Of texts: what is in it, and how large it is.' }),
     /** Why it cannot be made so. */
     problem: refused.nullable(),
   })

@@ -48,7 +48,8 @@ describe('what is taken out by the page', () => {
         expect(row.result?.warnings).toEqual(warnings)
         expect(look).toEqual({
           name: `${document}.${ending}`,
-          text: { says: row.result?.says, bytes: there.length, notes: warnings },
+          notes: warnings,
+          text: { says: row.result?.says, bytes: there.length },
           problem: null,
         })
         expect(row.result?.file).toEqual({ name: look.name, bytes: there.length, place: null })
@@ -67,12 +68,17 @@ describe('what is taken out by the page', () => {
     // At another rate it is another file; a rate that is none is refused in the words of the terminal.
     const { rates } = await optionsOf(studio, 'interview')
     expect(rates?.all).toContain('29.97 drop')
+    // What a film would not keep is looked for when it is chosen; both ways find the same.
+    const whole = (await optionsOf(studio, 'interview')).formats.filter(({ isFilm }) => isFilm)
+    expect(whole.map(({ format }) => format)).toEqual(['mp4', 'mov', 'mkv'])
+    for (const { format, notes } of whole)
+      expect(await studio.get(lookPath('interview', { format }), outputLook)).toMatchObject({ notes, text: null })
     const drop = await take(studio, { kind: 'export', document: 'interview', format: 'edl', rate: '29.97 drop' })
     await cutroom(demo, ['export', 'drop.edl', '--rate', '29.97 drop', '--on', 'interview'])
     expect(drop.bytes.toString()).toBe(await readFile(join(demo, 'drop.edl'), 'utf8'))
     expect(drop.bytes.toString()).toContain('FCM: DROP FRAME')
     const odd = await studio.get(lookPath('interview', { format: 'edl', rate: '13' }), outputLook)
-    expect(odd).toMatchObject({ text: null, problem: { message: expect.stringContaining('not "13"') as string } })
+    expect(odd).toMatchObject({ notes: null, problem: { message: expect.stringContaining('not "13"') as string } })
   })
 
   it('is called as somebody wishes, with the ending that belongs to it, whatever they type', async () => {

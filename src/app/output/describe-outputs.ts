@@ -51,7 +51,11 @@ const highestRate = new Map<FormatRow['format'], number>([
 const TAGS = ['title', 'artist', 'album', 'date', 'genre', 'comment']
 
 /** What a document can be written as, and what of it each format would lower or leave out, said before any work. */
-export async function describeOutputs(place: OutputPlace, document: DocumentState): Promise<RenderOptions | Problem> {
+export async function describeOutputs(
+  place: OutputPlace,
+  document: DocumentState,
+  { isQuick = false }: { readonly isQuick?: boolean } = {},
+): Promise<RenderOptions | Problem> {
   const output = await outputOfKind(document.domain)
   if (isProblem(output)) return output
   const impossible = output.formatFor(document, 'sound.wav', 16)
@@ -77,7 +81,10 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
               holdsTags: traits.holdsTags && output.holdsTags,
               holdsCover: traits.holdsCover && output.holdsTags,
               missing,
-              notes: missing === null ? await notesOn(place, document, { format, traits, output }) : [],
+              notes:
+                missing === null && !(isQuick && traits.isFilm)
+                  ? await notesOn(place, document, { format, traits, output })
+                  : [],
             }
           }),
         ),
@@ -93,6 +100,19 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
     rates: rates ? { all: [...rates.all], usual: rates.usual } : null,
     problem: isProblem(impossible) ? (viewProblem(impossible) as RenderOptions['problem']) : null,
   }
+}
+
+/** What a render in one format would lower or leave out. */
+export async function describeRender(
+  place: OutputPlace,
+  document: DocumentState,
+  format: FormatRow['format'],
+): Promise<readonly string[] | Problem> {
+  const output = await outputOfKind(document.domain)
+  const traits = formats.get(format)
+  if (isProblem(output) || !traits) return isProblem(output) ? output : []
+  const impossible = output.formatFor(document, `file.${format}`, 16)
+  return isProblem(impossible) ? impossible : notesOn(place, document, { format, traits, output })
 }
 
 async function notesOn(

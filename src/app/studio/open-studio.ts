@@ -153,7 +153,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     minds: () => thread.call('minds', undefined),
     suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
     outputLook: (document, query) => thread.call('outputLook', { document, query }),
-    renderOptions: (document) => thread.call('renderOptions', { document }),
+    renderOptions: (document, isQuick) => thread.call('renderOptions', { document, isQuick }),
     uploads,
     jobs,
     listen: (hear) => {

@@ -152,10 +152,10 @@ const handlers = {
   doctor: async (_: undefined) => JSON.stringify({ parts: await describeMachine() }),
   minds: (_: undefined) => look(describeMinds),
   suggestions: ({ document }: { readonly document?: string }) => look((workbench) => suggestWords(workbench, document)),
-  renderOptions: ({ document }: { readonly document: string }) =>
+  renderOptions: ({ document, isQuick }: { readonly document: string; readonly isQuick: boolean }) =>
     look((workbench) => {
       const found = workbench.document(document)
-      return isProblem(found) ? found : describeOutputs(workbench, found)
+      return isProblem(found) ? found : describeOutputs(workbench, found, { isQuick })
     }),
   outputLook: ({ document, query }: { readonly document: string; readonly query: OutputQuery }) =>
     look((workbench) => lookAtOutput(workbench, document, query)),

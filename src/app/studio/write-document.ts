@@ -4,6 +4,7 @@ import { contain, markOf, plainLine, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { keepWritten } from '../../project/index.ts'
 import { outputOfKind } from '../kinds.ts'
+import { describeRender } from '../output/describe-outputs.ts'
 import { findOutputPlace } from '../output/find-output-place.ts'
 import type { ExportedText, KindOutput } from '../output/kind-output.ts'
 import { viewProblem } from '../view-plan.ts'
@@ -100,23 +101,20 @@ export async function lookAtOutput(
 ): Promise<OutputLook | Problem> {
   const found = await findDocument(workbench, name)
   if (isProblem(found)) return found
-  const isText = !renderFormat.safeParse(format).success || found.output.exportFormats.has(format)
-  const body = { document: name, format, ...(rate !== undefined && { rate }) }
-  const made = isText ? await exportText(workbench, body) : undefined
-  const endings = found.output.exportFormats.get(format) ?? [format]
-  const called = nameOutput(found.document, naming, endings)
+  const { document, output } = found
+  const render = renderFormat.safeParse(format)
+  const endings = output.exportFormats.get(format) ?? [format]
+  const called = nameOutput(document, naming, endings)
   const to = await placeOf(workbench, { name: called, into: naming.into, folder: workbench.folder })
+  const made = render.success
+    ? await describeRender(workbench, document, render.data)
+    : await exportText(workbench, { document: name, format, rate })
   const refused = isProblem(made) ? made : naming.into === 'project' && isProblem(to) ? to : undefined
+  const written = isProblem(made) || !('written' in made) ? null : made.written
   return {
     name: called,
-    text:
-      made && !isProblem(made)
-        ? {
-            says: made.written.count,
-            bytes: Buffer.byteLength(made.written.content),
-            notes: [...made.written.warnings],
-          }
-        : null,
+    notes: isProblem(made) ? null : [...('written' in made ? made.written.warnings : made)],
+    text: written && { says: written.count, bytes: Buffer.byteLength(written.content) },
     problem: refused ? (viewProblem(refused) as OutputLook['problem']) : null,
   }
 }

@@ -77,7 +77,8 @@ export type StudioPort = SoundPort & {
   doctor(): WrittenReply
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
-  renderOptions(document: string): WrittenReply
+  /** Quickly: without what only a look at the recordings of a film tells. */
+  renderOptions(document: string, isQuick: boolean): WrittenReply
   /** What one file of a document would be; nothing is kept. */
   outputLook(document: string, query: OutputQuery): WrittenReply
   readonly uploads: UploadsPort

@@ -42,7 +42,7 @@ export const workClient = {
   again: (id: string, json: JobAgainBody = {}) => given<JobRow>(`/jobs/${id}/again`, { method: 'POST', json }),
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
-    given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
+    given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options?films=listed`),
   outputLook: (document: string, query: OutputQuery) => {
     const params = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
     return given<OutputLook>(

@@ -18,7 +18,7 @@ import { groupOutputs, type OutputOffer } from './output-groups.ts'
 import { Field, SampleOptions, TextOptions } from './output-options.tsx'
 import { sendCover } from './send-cover.ts'
 import { closeTakeOut, keepChoice, lastChoice, type TakeOutChoice } from './take-out-store.ts'
-import { useOutputLook } from './use-output-look.ts'
+import { useOutputLook, type SeenOutput } from './use-output-look.ts'
 
 /** What to take out on the left; on the right what it will be, and what it will not hold. */
 export function TakeOutForm({ options, revision }: { readonly options: RenderOptions; readonly revision: number }) {
@@ -30,9 +30,10 @@ export function TakeOutForm({ options, revision }: { readonly options: RenderOpt
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name="format"]:checked')?.focus(), [])
   const output = outputs.find(({ format }) => format === choice.format)
-  const query = output ? queryOf(output, choice) : null
-  const { look, problem, isSettled } = useOutputLook(options.document, revision, query)
-  const isRefused = isSettled && problem !== null
+  const query = output ? lookOf(output, choice) : null
+  const seen = useOutputLook(options.document, revision, query)
+  const { problem } = seen
+  const isRefused = problem !== null
   const change = (fields: Partial<TakeOutChoice>): void => setChoice((had) => ({ ...had, ...fields }))
 
   const begin = async (): Promise<void> => {
@@ -67,9 +68,9 @@ export function TakeOutForm({ options, revision }: { readonly options: RenderOpt
                 <p className="text-read font-semibold">{output.name}</p>
                 <p className="text-ink-2">{output.says}</p>
               </div>
-              <FilePlace {...{ options, output, choice }} problem={isRefused ? problem : null} onChange={change} />
+              <FilePlace {...{ options, output, choice }} problem={problem} onChange={change} />
               <SampleOptions {...{ options, output, choice }} onChange={change} />
-              <Losses {...{ options, output, look }} isKnown={isSettled && problem === null} />
+              {(seen.notes !== null || problem === null) && <Losses {...{ options, output, seen }} />}
               <TextOptions {...{ options, output, choice }} onChange={change} onCover={setCover} />
             </>
           ) : (
@@ -102,6 +103,12 @@ const queryOf = ({ format, hasRate }: OutputOffer, { name, into, rate }: TakeOut
   ...(name !== undefined && name.trim() !== '' && { name }),
   ...(into === 'project' && { into }),
 })
+
+/** What it is called matters where another file may have that name. */
+function lookOf(output: OutputOffer, choice: TakeOutChoice): OutputQuery {
+  const { name, ...others } = queryOf(output, choice)
+  return others.into === undefined || name === undefined ? others : { ...others, name }
+}
 
 async function bodyOf(
   { document, chapters }: RenderOptions,
@@ -185,14 +192,11 @@ function FilePlace({ options, output, choice, problem, onChange }: ChoiceProps &
 type LossesProps = {
   readonly options: RenderOptions
   readonly output: OutputOffer
-  readonly look: ReturnType<typeof useOutputLook>['look']
-  readonly isKnown: boolean
+  readonly seen: SeenOutput
 }
 
 /** Said before anything is made, by whatever says it afterwards. */
-function Losses({ options, output: { render }, look, isKnown }: LossesProps) {
-  const notes = render ? render.notes : isKnown ? (look?.text?.notes ?? []) : null
-  const text = isKnown ? look?.text : null
+function Losses({ options, output: { render }, seen: { text, notes } }: LossesProps) {
   const facts = render ? `${formatTime(options.duration)} long` : text ? `${text.says} · ${sayBytes(text.bytes)}` : ''
   return (
     <section

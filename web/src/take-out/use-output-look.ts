@@ -5,34 +5,35 @@ import { workClient } from '../jobs/work-client.ts'
 /** Long enough that not every letter of a name is asked about. */
 const REST_MS = 200
 
-type Look = { readonly key: string; readonly given: OutputLook | Problem }
+type Look = { readonly key: string; readonly content: string; readonly given: OutputLook | Problem }
 
-/**
- * What the file would be, as the server finds it by making it; the answer to the question before stays until then, so
- * that nothing jumps. `isSettled` tells whether it is the answer to this one.
- */
-export function useOutputLook(
-  document: string,
-  revision: number,
-  query: OutputQuery | null,
-): { readonly look: OutputLook | null; readonly problem: string | null; readonly isSettled: boolean } {
+/** The content is known whatever the file is called; `problem` is why it cannot be made as it is asked. */
+export type SeenOutput = Pick<OutputLook, 'text' | 'notes'> & { readonly problem: string | null }
+
+/** What the file would be, as the server finds it by making it. Nothing is said until that is known. */
+export function useOutputLook(document: string, revision: number, query: OutputQuery | null): SeenOutput {
   const [seen, setSeen] = useState<Look | null>(null)
-  const key = query === null ? '' : JSON.stringify([document, revision, query])
+  const key = query === null ? '' : JSON.stringify([revision, query])
+  const content = JSON.stringify([revision, query?.format, query?.rate])
   useEffect(() => {
     if (key === '') return undefined
     let isShown = true
     const asked = setTimeout(() => {
-      const [, , wanted] = JSON.parse(key) as [string, number, OutputQuery]
-      void workClient.outputLook(document, wanted).then((given) => isShown && setSeen({ key, given }))
+      const [, wanted] = JSON.parse(key) as [number, OutputQuery]
+      void workClient.outputLook(document, wanted).then((given) => isShown && setSeen({ key, content, given }))
     }, REST_MS)
     return () => {
       isShown = false
       clearTimeout(asked)
     }
-  }, [document, key])
-  const isSettled = seen?.key === key
-  if (seen === null) return { look: null, problem: null, isSettled: false }
+  }, [document, key, content])
+  if (seen === null) return { text: null, notes: null, problem: null }
   const { given } = seen
-  if (isProblem(given)) return { look: null, problem: given.message, isSettled }
-  return { look: given, problem: given.problem?.message ?? null, isSettled }
+  const problem = isProblem(given) ? given : given.problem
+  const { text, notes } = seen.content === content && !isProblem(given) ? given : { text: null, notes: null }
+  return {
+    text,
+    notes,
+    problem: seen.key === key ? (problem?.message ?? null) : null,
+  }
 }
