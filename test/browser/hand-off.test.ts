@@ -17,8 +17,8 @@ const work = (page: Page) => page.getByRole('region', { name: 'Work' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 async function openDocument(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name }).click()
-  await page.getByRole('main', { name }).waitFor()
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name, exact: true }).click()
+  await page.getByRole('main', { name, exact: true }).waitFor()
 }
 
 /** Fetches what the newest job made, and puts it away. */
@@ -216,5 +216,13 @@ describe('what comes back', () => {
     await work(page)
       .getByText(/"again\.srt" holds words, and Host transcript has words of its own/)
       .waitFor()
+    // Chosen from a list, it cannot be seen which of the two is meant.
+    await openDocument(page, 'Host')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bring files in' }).click()
+    await (await chooser).setFiles([{ name: 'third.srt', mimeType: 'text/plain', buffer: srt }])
+    const where = page.getByRole('dialog', { name: 'Where does third.srt go?' })
+    await where.getByRole('button', { name: 'The words of Host' }).click()
+    await page.getByRole('main', { name: 'Host transcript-2' }).waitFor()
   })
 })

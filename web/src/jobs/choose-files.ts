@@ -25,7 +25,7 @@ export function chooseFiles(): void {
 function bringIn(files: readonly File[]): void {
   const there = documentForFiles(files)
   if (there?.as === 'tracks' || there?.as === 'words') placing.setState({ files, there })
-  else void sendFiles(files, there ? goalOnto(there) : goalOfNew(files))
+  else void sendFiles(files, there && there.as !== 'other-words' ? goalOnto(there) : goalOfNew(files))
 }
 
 /** The answer to where they go; null leaves them. */

@@ -15,8 +15,14 @@ const MIN_NAME = 3
 
 const isSound = ({ name, type }: Named): boolean => /^(?:audio|video)\//.test(type) || SOUNDS.test(name)
 
-/** What becomes of files on the document that is looked at: tracks of it, another order of a cut, or its words. */
-export type FilesOnDocument = { readonly document: string; readonly as: 'tracks' | 'order' | 'words' | 'song' }
+/**
+ * What becomes of files on the document that is looked at: tracks of it, another order of a cut, the words of tracks, or
+ * what an empty song holds. One that has words takes no others.
+ */
+export type FilesOnDocument = {
+  readonly document: string
+  readonly as: 'tracks' | 'order' | 'words' | 'other-words' | 'song'
+}
 
 export function documentForFiles(files: readonly Named[]): FilesOnDocument | null {
   const row = studio.getState().pane.show === 'document' ? shownDocument(studio.getState()) : undefined
@@ -24,7 +30,8 @@ export function documentForFiles(files: readonly Named[]): FilesOnDocument | nul
   if (row.kind === 'audio' && files.every(isSound)) return { document: row.name, as: 'tracks' }
   const are = (kind: RegExp): boolean => files.every(({ name }) => kind.test(name))
   if (row.kind === 'video' && are(TIMELINES)) return { document: row.name, as: 'order' }
-  if ((row.kind === 'audio' || row.kind === 'video') && are(TRANSCRIPTS)) return { document: row.name, as: 'words' }
+  if (row.kind === 'audio' && are(TRANSCRIPTS)) return { document: row.name, as: 'words' }
+  if (row.kind === 'video' && are(TRANSCRIPTS)) return { document: row.name, as: 'other-words' }
   if (row.kind === 'music' && are(SONGS)) return { document: row.name, as: 'song' }
   return null
 }
