@@ -16,8 +16,8 @@ const MIN_NAME = 3
 const isSound = ({ name, type }: Named): boolean => /^(?:audio|video)\//.test(type) || SOUNDS.test(name)
 
 /**
- * What becomes of files on the document that is looked at: tracks of it, another order of a cut, the words of tracks, or
- * what an empty song holds. One that has words takes no others.
+ * What becomes of files on the document that is looked at: tracks of it, another order of a cut, the words of tracks,
+ * or what an empty song holds. One that has words takes no others.
  */
 export type FilesOnDocument = {
   readonly document: string
