@@ -157,7 +157,8 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     changeSettings: (body) => andTell(thread.call('changeSettings', body)),
     models: () => thread.call('models', undefined),
     removeModel: (name) => thread.call('removeModel', { name }),
-    renderOptions: (document) => thread.call('renderOptions', { document }),
+    outputLook: (document, query) => thread.call('outputLook', { document, query }),
+    renderOptions: (document, isQuick) => thread.call('renderOptions', { document, isQuick }),
     uploads,
     jobs,
     listen: (hear) => {

@@ -2,7 +2,7 @@ import { ask, callOff, redo, show, takeReading, undo } from '../state/actions.ts
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { openRender } from '../jobs/render-store.ts'
+import { openTakeOut } from '../take-out/take-out-store.ts'
 import { openHelp, openKeys, openPalette, openSettings } from './dialogs.ts'
 import { focusChange, focusTalk, isAmongChanges, walkPanes } from './panes.ts'
 import { preferencesNow } from './preferences.ts'
@@ -85,7 +85,7 @@ export const bindings: KeyBinding[] = [
   { keys: ['F1'], name: 'What can I say here?', scope: 'everywhere', run: openHelp },
   { keys: ['Mod+,'], name: 'Settings', scope: 'everywhere', run: () => openSettings() },
   { keys: ['Mod+o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
-  { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
+  { keys: ['e'], name: 'Take it out: render or export the document', scope: 'page', run: () => openTakeOut() },
   {
     keys: ['h'],
     name: 'History, or back to the document',

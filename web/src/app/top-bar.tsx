@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Clock, Contrast, Download, Menu, Search, Settings, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { openRender } from '../jobs/render-store.ts'
+import { openTakeOut } from '../take-out/take-out-store.ts'
 import { show, showDocument } from '../state/actions.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -86,7 +86,7 @@ export function TopBar() {
           hint="e"
           disabled={shown === null}
           className="max-sm:hidden"
-          onClick={openRender}
+          onClick={openTakeOut}
         >
           <Download size={16} aria-hidden="true" />
         </IconButton>
