@@ -172,7 +172,7 @@ it('each kind of document, the machine and what opens over the page can be read 
   await page.getByText('ffprobe').first().waitFor()
   await atBothSizes('the machine')
   await openDocument(page, kinds.audio)
-  await openByName(page, 'render', 'Render or export the document')
+  await openByName(page, 'render', 'Take it out: render or export the document')
   await page.getByRole('dialog').getByText('Written in the file').waitFor()
   await atBothSizes('what is written to a file')
   await page.keyboard.press('Escape')

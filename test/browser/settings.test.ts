@@ -102,7 +102,7 @@ it('settings: who plans, offline models, looks and keys, by keyboard, kept where
   await dialog.getByLabel('Find a key').fill('play or')
   await dialog.getByRole('button', { name: 'Change the key of Play or pause' }).click()
   await page.keyboard.press('e')
-  await dialog.getByText('is “Render or export the document” already').waitFor()
+  await dialog.getByText('is “Take it out: render or export the document” already').waitFor()
   await dialog.getByRole('button', { name: 'Change the key of Play or pause' }).click()
   await page.keyboard.press('w')
   await dialog.getByRole('button', { name: 'Play or pause: as usual' }).waitFor()
