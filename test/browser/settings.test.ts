@@ -67,12 +67,16 @@ it('settings: who plans, offline models, looks and keys, by keyboard, kept where
   await dialog.getByLabel('Another model').fill('nobody/knows')
   await page.keyboard.press('Enter')
   await dialog.getByRole('alert').waitFor()
-  await dialog.getByRole('radio', { name: /anthropic/ }).click({ force: true })
-  await expect
-    .poll(() => readFile(join(config, 'config.yaml'), 'utf8').catch(() => ''))
-    .toContain('mind: anthropic/claude-sonnet-4-5')
-  await dialog.getByRole('radio', { name: /built-in planner/ }).click({ force: true })
-  await expect.poll(() => readFile(join(config, 'config.yaml'), 'utf8')).not.toContain('mind:')
+  const choose = async (name: RegExp): Promise<void> => {
+    const radio = dialog.getByRole('radio', { name })
+    await radio.click({ force: true })
+    // It is chosen once the server has written it down.
+    await expect.poll(() => radio.isChecked(), { timeout: 60_000 }).toBe(true)
+  }
+  await choose(/anthropic/)
+  expect(await readFile(join(config, 'config.yaml'), 'utf8')).toContain('mind: anthropic/claude-sonnet-4-5')
+  await choose(/built-in planner/)
+  expect(await readFile(join(config, 'config.yaml'), 'utf8')).not.toContain('mind:')
 
   await dialog.getByRole('tab', { name: 'Planning' }).focus()
   await page.keyboard.press('ArrowRight')
