@@ -1,4 +1,5 @@
 import { cutOf } from '../document/cut.ts'
+import { runBack } from './chosen-run.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import { type Hearing } from './hearing.ts'
 import { gathered } from './hear-out.ts'
@@ -84,6 +85,8 @@ export function broughtBack(hearing: Hearing, target: Target): Taken | { readonl
           ? target.markers.some((marker) => marker.split(' ').includes(plain))
           : /^(?:u+h*m+|u+h+|e+r+m*|a+h+|h*m+)$/.test(plain),
       )
+    case 'chosen':
+      return runBack(hearing, target)
     case 'phrase':
       return phraseBack(hearing, target)
     case 'gone':

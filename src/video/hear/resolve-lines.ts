@@ -1,4 +1,5 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { goneSince, isRunInPart, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
 import { findTopicByMeaning } from './find-topic-by-meaning.ts'
 import { findTopic, isAsked } from './find-topic.ts'
 import { askFor, whichPlace, type Hearing } from './hearing.ts'
@@ -28,6 +29,8 @@ export function resolveLines(
   switch (target.kind) {
     case 'ids':
       return byIds(hearing, target)
+    case 'chosen':
+      return ofRun(hearing, target, pool)
     case 'numbered':
       return byNumber(hearing, target, purpose)
     case 'saying':
@@ -74,6 +77,16 @@ export function resolveLines(
         `Which sentences do you mean by “${target.text}”? (for example "the second sentence", "the part about …")`,
       )
   }
+}
+
+/** Whole sentences are asked for: where a run begins or ends inside of one, nobody said that all of it is meant. */
+function ofRun(hearing: Hearing, target: ChosenTarget, pool: readonly Line[]): Lines | { readonly question: Question } {
+  const run = wordsOfRun(hearing.script, target).map(({ line }) => line)
+  if (run.length === 0) return goneSince(target)
+  const lines = run.filter((line) => pool.includes(line))
+  return isRunInPart(hearing.script, target)
+    ? whichPlace(hearing, target, [run])
+    : some(hearing, target, { lines, reason: '' })
 }
 
 const SURE = 1

@@ -1,4 +1,5 @@
 import type { RangeMention } from '../../words/index.ts'
+import type { ChosenRun } from './chosen-run.ts'
 import type { FillerLevel } from '../language/find-fillers.ts'
 
 /** What a request is about, as it was said; which words or sentences that is, the document tells. */
@@ -32,6 +33,8 @@ export type Target = {
       /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean
     }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  /** What the person has chosen in the text. */
+  | ({ readonly kind: 'chosen' } & ChosenRun)
   /** Sentences that hold a phrase word for word. */
   | {
       readonly kind: 'saying'

@@ -69,11 +69,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
   useEffect(() => {
     if (marks.focused) surface.current?.reveal(marks.focused.first)
   }, [marks.focused?.first])
-  useEffect(
-    () =>
-      followPosition((shown) => (shown === name && player.state.getState().isPlaying ? clock.position() : undefined)),
-    [name],
-  )
+  useEffect(() => followPosition((shown) => (shown === name ? clock.position() : undefined)), [name])
   useEffect(
     () =>
       bindKeys(

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, MessageCircleMore, Pencil, Play, RotateCcw, Scissors } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { focusTalk } from '../app/panes.ts'
-import { studio } from '../state/studio-store.ts'
 import { BarButton, walkButtons } from '../ui/floating-bar.tsx'
 import type { TranscriptSurface } from './transcript-surface.ts'
 import { correctWord, cutWords, hearAround, moveSentence, restoreWords } from './word-edits.ts'
@@ -83,23 +82,13 @@ export function WordsBar({ document: name, model, chosen, surface, room, onMoves
               <Pencil size={14} aria-hidden="true" /> Correct
             </BarButton>
           )}
-          <BarButton name="Ask about this" hint="/" onPress={() => askAbout(model, first, last)}>
+          <BarButton name="Ask about this" hint="/" onPress={focusTalk}>
             <MessageCircleMore size={14} aria-hidden="true" /> Ask
           </BarButton>
         </>
       )}
     </div>
   )
-}
-
-/** What is asked about is named by its own words, which mean the same to whoever plans. */
-function askAbout(model: WordsModel, first: number, last: number): void {
-  const said = model.texts
-    .slice(first, last + 1)
-    .join(' ')
-    .replaceAll('"', '')
-  studio.setState(({ draft }) => ({ draft: `${draft.trimEnd()} "${said}" `.trimStart() }))
-  focusTalk()
 }
 
 function CorrectField({ text, onDone }: { readonly text: string; onDone(text: string | null): void }) {
