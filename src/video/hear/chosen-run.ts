@@ -1,16 +1,10 @@
 import { cutOf } from '../document/cut.ts'
 import { beginningAt } from '../document/ids.ts'
-import { restored } from './hear-back.ts'
 import type { Hearing } from './hearing.ts'
-import type { WordsOfLine } from './resolve-words.ts'
-import type { Line, Script } from './script.ts'
-import { deletion, linesOut, wordsOut, type Taken, type Taking } from './take-out.ts'
-import type { Target } from './target.ts'
-import { ask, isQuestion, said, type HeardCall, type Question } from './understanding.ts'
+import type { Line, Script, WordsOfLine } from './script.ts'
+import type { ChosenRun, Target } from './target.ts'
+import { ask, said, type HeardCall, type Question } from './understanding.ts'
 
-/** Words that a person has chosen in the text: from a word of a sentence to a word of the same or a later one. */
-export type ChosenRun = { readonly first: WordPlace; readonly last: WordPlace }
-type WordPlace = { readonly sentence: string; readonly word: number }
 export type ChosenTarget = Target & { kind: 'chosen' }
 
 /**
@@ -19,7 +13,8 @@ export type ChosenTarget = Target & { kind: 'chosen' }
  */
 export const nameOfRun = ({ first, last }: ChosenRun): string => `${nameOfPlace(first)}-to-${nameOfPlace(last)}`
 
-const nameOfPlace = ({ sentence, word }: WordPlace): string => `${sentence.replace('.', 'p').replace('+', 'w')}n${word}`
+const nameOfPlace = ({ sentence, word }: ChosenRun['first']): string =>
+  `${sentence.replace('.', 'p').replace('+', 'w')}n${word}`
 
 const PLACE = String.raw`sent-(\d+)(?:p(\d+))?(?:w(\d+))?n(\d+)`
 const RUN = new RegExp(`^${PLACE}-to-${PLACE}$`)
@@ -27,7 +22,7 @@ export const RUNS = new RegExp(String.raw`\bsent-[\dpw]+n\d+-to-sent-[\dpw]+n\d+
 
 export function runOfName(name: string): ChosenRun | null {
   const found = RUN.exec(name)
-  const place = (at: number): WordPlace => {
+  const place = (at: number): ChosenRun['first'] => {
     const [base = '', part, split, word = ''] = (found ?? []).slice(at, at + 4)
     return {
       sentence: `sent-${base}${part === undefined ? '' : `.${part}`}${split === undefined ? '' : `+${split}`}`,
@@ -50,7 +45,7 @@ export function wordsOfRun({ lines }: Script, { first, last }: ChosenRun): reado
 }
 
 /** Whether a run holds all of a sentence that is in the cut, or all of one that is out. */
-const isWhole = ({ line, indices }: WordsOfLine): boolean => {
+export const isWhole = ({ line, indices }: WordsOfLine): boolean => {
   const chosen = new Set(indices)
   return line.words.every(({ index, isOut }) => chosen.has(index) || (isOut && !line.isOut))
 }
@@ -67,62 +62,6 @@ export const goneSince = (target: Pick<Target, 'text'>): { readonly question: Qu
   ask(`What was chosen for “${target.text}” is not there any more. Choose it once more, or say what it says.`, {
     missing: ['target'],
   })
-
-/** Takes a run out: sentences that it holds whole as such, of the others its words. */
-export function runOut(
-  hearing: Hearing,
-  target: ChosenTarget,
-  stays: Pick<Taking, 'spared' | 'gone'>,
-): Taken | { readonly question: Question } {
-  const words = wordsOfRun(hearing.script, target)
-  if (words.length === 0) return goneSince(target)
-  const calls: HeardCall[] = []
-  let contradicted: { readonly question: Question } | null = null
-  for (const each of words.filter(({ line }) => !line.isOut)) {
-    const out = isWhole(each)
-      ? linesOut(hearing, { lines: [each.line], reason: '', confidence: 1 }, target, stays.spared)
-      : wordsOut(hearing, { words: [each], reason: '' }, target, stays)
-    if (isQuestion(out)) contradicted = out
-    else calls.push(...out.calls)
-  }
-  if (calls.length === 0 && contradicted) return contradicted
-  const ids = words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? ''))
-  return calls.length > 0
-    ? { calls, nothing: [], words: ids }
-    : { calls, nothing: [`“${target.text}” is out already.`] }
-}
-
-/**
- * Puts a run back, and no more than it: of a sentence that was left out whole, the words beside the run go on being
- * out.
- */
-export function runBack(hearing: Hearing, target: ChosenTarget): Taken | { readonly question: Question } {
-  const words = wordsOfRun(hearing.script, target)
-  if (words.length === 0) return goneSince(target)
-  const cut = cutOf(hearing.now)
-  const calls = words.flatMap(({ line, indices }): HeardCall[] => {
-    const sentence = cut.sentence(line.id)
-    if (!sentence || !cut.isSentenceOut(sentence)) return restored(hearing, line, indices, target.text)
-    const isLeftOut = line.words.some(({ id }) => !cut.isWordOut(id))
-    if (!isLeftOut && indices.length < line.words.length && !cut.isExcluded(line.id))
-      return restored(hearing, line, indices, target.text)
-    const beside = line.words.filter(({ id, index }) => !indices.includes(index) && !(isLeftOut && cut.isWordOut(id)))
-    return [
-      { operation: 'restore_sentence', params: {}, found: { sentenceId: said(line.id, target.text) }, notes: [] },
-      ...(isLeftOut ? restored(hearing, line, indices, target.text) : []),
-      ...(beside.length > 0
-        ? [
-            deletion(
-              line.id,
-              beside.map(({ index }) => index),
-              { text: target.text, reason: 'not chosen' },
-            ),
-          ]
-        : []),
-    ]
-  })
-  return calls.length > 0 ? { calls, nothing: [] } : { calls, nothing: [`“${target.text}” is in the cut already.`] }
-}
 
 /** A run as sentences of its own: those that it holds in part are split first, and the order is then another. */
 export function runApart(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { after, talk, told } from '../../../test/support/video/told.ts'
-import { nameOfRun, runOfName, type ChosenRun } from './chosen-run.ts'
+import { nameOfRun, runOfName } from './chosen-run.ts'
+import type { ChosenRun } from './target.ts'
 import { nameChosen, tellChosen } from './name-chosen.ts'
 
 const show = talk([

@@ -1,5 +1,6 @@
 import type { State } from '../../kernel/index.ts'
-import { nameOfRun, RUNS, wordsOfRun, type ChosenRun } from './chosen-run.ts'
+import { nameOfRun, RUNS, wordsOfRun } from './chosen-run.ts'
+import type { ChosenRun } from './target.ts'
 import { quoted } from './hearing.ts'
 import { scriptOf, type Script } from './script.ts'
 import { ask, type Question } from './understanding.ts'

@@ -6,13 +6,11 @@ import { findPhrase, phraseWords, plainWord } from '../search/find-phrase.ts'
 import { goneSince, wordsOfRun } from './chosen-run.ts'
 import { askFor, withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Purpose } from './resolve-lines.ts'
-import { keptWords, type Line, type ScriptWord } from './script.ts'
+import { keptWords, type Line, type ScriptWord, type WordsOfLine } from './script.ts'
 import { families, familyOf } from './sounds.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type Question } from './understanding.ts'
 
-/** Some words of a sentence, by their index in it. */
-export type WordsOfLine = { readonly line: Line; readonly indices: readonly number[] }
 export type Words = { readonly words: readonly WordsOfLine[]; readonly reason: string }
 
 export type WordTarget = Target & {

@@ -6,7 +6,7 @@ import { findRepeats } from '../language/find-repeats.ts'
 import { findRetakes } from '../language/find-retakes.ts'
 import type { Removal, SpokenWord } from '../language/read-tokens.ts'
 import { asSpoken, keptSentences } from '../operations/chosen-words.ts'
-import { goneSince, runOut, wordsBesideRun, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
+import { goneSince, isWhole, wordsBesideRun, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
 import { gaps } from './hear-pauses.ts'
 import { withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Lines } from './resolve-lines.ts'
@@ -88,6 +88,30 @@ export function takeOut(hearing: Hearing, target: Target, taking: Taking): Taken
         ? wordsOut(hearing, resolveWords(hearing, target, sure), target, { spared, gone })
         : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
+}
+
+/** Takes a run out: sentences that it holds whole as such, of the others its words. */
+function runOut(
+  hearing: Hearing,
+  target: ChosenTarget,
+  stays: Pick<Taking, 'spared' | 'gone'>,
+): Taken | { readonly question: Question } {
+  const words = wordsOfRun(hearing.script, target)
+  if (words.length === 0) return goneSince(target)
+  const calls: HeardCall[] = []
+  let contradicted: { readonly question: Question } | null = null
+  for (const each of words.filter(({ line }) => !line.isOut)) {
+    const out = isWhole(each)
+      ? linesOut(hearing, { lines: [each.line], reason: '', confidence: 1 }, target, stays.spared)
+      : wordsOut(hearing, { words: [each], reason: '' }, target, stays)
+    if (isQuestion(out)) contradicted = out
+    else calls.push(...out.calls)
+  }
+  if (calls.length === 0 && contradicted) return contradicted
+  const ids = words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? ''))
+  return calls.length > 0
+    ? { calls, nothing: [], words: ids }
+    : { calls, nothing: [`“${target.text}” is out already.`] }
 }
 
 /** "The ums in this": in the sentences that were chosen, but none beside the words that were. */

@@ -1,5 +1,4 @@
 import type { RangeMention } from '../../words/index.ts'
-import type { ChosenRun } from './chosen-run.ts'
 import type { FillerLevel } from '../language/find-fillers.ts'
 
 /** What a request is about, as it was said; which words or sentences that is, the document tells. */
@@ -76,6 +75,12 @@ export type Target = {
   | { readonly kind: 'earlier' }
   | { readonly kind: 'rest' | 'all' }
 )
+
+/** Words that a person has chosen in the text: from a word of a sentence to a word of the same or a later one. */
+export type ChosenRun = {
+  readonly first: { readonly sentence: string; readonly word: number }
+  readonly last: { readonly sentence: string; readonly word: number }
+}
 
 /**
  * How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, what is

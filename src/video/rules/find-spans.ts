@@ -1,4 +1,5 @@
-import { wordsOfRun, type ChosenRun } from '../hear/chosen-run.ts'
+import { wordsOfRun } from '../hear/chosen-run.ts'
+import type { ChosenRun } from '../hear/target.ts'
 import { keptWords, type Line } from '../hear/script.ts'
 import { familyOf } from '../hear/sounds.ts'
 import {

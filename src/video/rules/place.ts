@@ -1,4 +1,4 @@
-import type { ChosenRun } from '../hear/chosen-run.ts'
+import type { ChosenRun } from '../hear/target.ts'
 
 /**
  * What a request is about, as it was said and as data: which sentences or words that is, the document tells. A place

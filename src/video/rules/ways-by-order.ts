@@ -1,4 +1,4 @@
-import type { ChosenRun } from '../hear/chosen-run.ts'
+import type { ChosenRun } from '../hear/target.ts'
 import { textIn, type Value } from '../../grammar/index.ts'
 import type { StretchEdge, SaidPlace } from './place.ts'
 import { LINE, many, numberOf, numbersOf, PERSON, placeIn, QUANT, way, wordOf, type PlaceWay, placed } from './ways.ts'
