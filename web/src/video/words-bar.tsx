@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { focusTalk } from '../app/panes.ts'
 import { BarButton, walkButtons } from '../ui/floating-bar.tsx'
 import type { TranscriptSurface } from './transcript-surface.ts'
-import { correctWord, cutWords, hearAround, moveSentence, restoreWords } from './word-edits.ts'
+import { correctWord, cutWords, hearAround, moveSentences, restoreWords } from './word-edits.ts'
 import { isOut, type WordsModel } from './words-model.ts'
 import { correctChosen, spanOf, type ChosenWords } from './words-store.ts'
 
@@ -25,6 +25,7 @@ const MARGIN_PX = 8
 export function WordsBar({ document: name, model, chosen, surface, room, onMoves, onLeave }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { first, last } = spanOf(chosen)
+  const sure = model.sureness.get(first)
   const isAllOut = Array.from({ length: last - first + 1 }, (_, at) => first + at).every((word) => isOut(model, word))
   useEffect(() => {
     const follow = (): void => {
@@ -71,12 +72,15 @@ export function WordsBar({ document: name, model, chosen, surface, room, onMoves
           <BarButton name="Hear around it" hint="v" onPress={() => hearAround(name)}>
             <Play size={14} aria-hidden="true" />
           </BarButton>
-          <BarButton name="Move its sentence earlier" hint="Alt+Up" onPress={() => moveSentence(name, -1)}>
+          <BarButton name="Move its sentence earlier" hint="Alt+Up" onPress={() => moveSentences(name, -1)}>
             <ArrowUp size={14} aria-hidden="true" />
           </BarButton>
-          <BarButton name="Move its sentence later" hint="Alt+Down" onPress={() => moveSentence(name, 1)}>
+          <BarButton name="Move its sentence later" hint="Alt+Down" onPress={() => moveSentences(name, 1)}>
             <ArrowDown size={14} aria-hidden="true" />
           </BarButton>
+          {first === last && sure !== undefined && (
+            <span className="shrink-0 px-1.5 text-small text-ink-2 tabular-nums">Heard with {sure} % certainty</span>
+          )}
           {first === last && (
             <BarButton name="Correct how it is written" hint="F2" onPress={() => correctChosen(name, true)}>
               <Pencil size={14} aria-hidden="true" /> Correct

@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { isProblem } from '../../../src/client/index.ts'
+import { clock } from '../sound/document-clock.ts'
 import { client } from '../state/client.ts'
 import { openHandEdits } from '../state/hand-edits.ts'
 import { choose, type ChosenText } from '../state/shown-audio.ts'
@@ -42,6 +43,17 @@ export const { read: readDocumentWords, edit: editWords } = openHandEdits<WordsM
       chosen: withChosen(chosen, document, moved(chosen.get(document), models.get(document), model)),
     }))
     choose(document, { words: lentWords(document) })
+  },
+  // Whoever sees the words knows a sentence by what it says.
+  explain: (document, refused) => {
+    const model = modelOf(document)
+    return refused.replaceAll(/\bsent-\d+(?:\.\d+)?(?:\+\d+)?/g, (id) => {
+      const at = model?.ids.indexOf(id) ?? -1
+      const [from, to] = [model?.firsts[at] ?? 0, model?.firsts[at + 1] ?? 0]
+      if (!model || at < 0) return 'it'
+      const said = model.texts.slice(from, Math.min(to, from + MAX_SAID_WORDS))
+      return `“${said.join(' ')}${to - from > MAX_SAID_WORDS ? ' …' : ''}”`
+    })
   },
 })
 
@@ -86,6 +98,19 @@ function lentWords(document: string): ChosenText | null {
     says: `“${said.join(' ')}” · ${count === 1 ? '1 word' : `${count} words`}`,
     letGo: () => chooseWords(document, null),
   }
+}
+
+/** Plays from there; a word that is not heard has the seam as its place. */
+export function goToWord(document: string, word: number): void {
+  const model = modelOf(document)
+  const begins = model?.begins[word] ?? Number.NaN
+  if (!Number.isNaN(begins)) clock.seek(begins)
+}
+
+/** Chooses a word that the transcript is not sure of, and goes there: it is to be heard, and written anew. */
+export function goToUnsure(document: string, word: number): void {
+  chooseWords(document, { anchor: word, focus: word, isRange: true })
+  goToWord(document, word)
 }
 
 /** Opens or closes the field in which the chosen word is written anew. */
