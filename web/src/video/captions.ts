@@ -55,9 +55,12 @@ export async function readCaptions(document: string): Promise<void> {
   })
 }
 
+/** Cues begin with frames, words between them: who stands at the first word of a cue reads that. */
+const NEAR_MS = 25
+
 /** The cue that is read at a time of the cut; none between two of them. */
 export function cueAt(cues: readonly Cue[], seconds: number): Cue | undefined {
-  const ms = seconds * 1000
+  const ms = seconds * 1000 + NEAR_MS
   let [low, high] = [0, cues.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -65,5 +68,5 @@ export function cueAt(cues: readonly Cue[], seconds: number): Cue | undefined {
     else high = middle
   }
   const cue = cues[low - 1]
-  return cue && ms < cue.endMs ? cue : undefined
+  return cue && ms < cue.endMs + NEAR_MS ? cue : undefined
 }
