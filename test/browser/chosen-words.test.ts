@@ -100,8 +100,16 @@ describe('words that are chosen', () => {
     await review.getByRole('button', { name: 'Accept 1' }).click()
     await atRevision(2)
     expect(await kept()).toContain('We raised in spring.')
-    await say('bring this back')
-    await review.getByRole('button', { name: 'Accept 1' }).click()
+    // The same by keys alone: to the field, the words, out of it to the change, and yes.
+    const { keyboard } = page
+    await words(page).focus()
+    await keyboard.press('/')
+    await expect.poll(() => field.evaluate((own) => own === document.activeElement)).toBe(true)
+    await keyboard.type('bring this back')
+    await keyboard.press('Enter')
+    await review.getByText('1 change').waitFor()
+    await keyboard.press('Escape')
+    await keyboard.press('a')
     await atRevision(3)
     expect(await kept()).toContain('We raised some funding in spring.')
     // Nothing chosen any more: it is asked, and nothing is planned.
