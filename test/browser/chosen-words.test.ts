@@ -90,7 +90,7 @@ describe('words that are chosen', () => {
     const { page, say, field, review, said, atRevision, kept } = await openTalk()
     const chips = page.getByRole('group', { name: 'Chosen on the document' })
     await choose(page, 'some', 'funding')
-    await chips.getByText('“some funding” · 2 words').waitFor()
+    await chips.getByText('2 words · “some funding”').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await bar(page).getByRole('button', { name: 'Ask about this' }).click()
     await expect.poll(() => field.evaluate((own) => own === document.activeElement)).toBe(true)

@@ -27,7 +27,7 @@ export function CaptionStrip({ document: name, revision }: { readonly document: 
       <p
         ref={strip}
         hidden={refused !== undefined}
-        className="flex min-h-14 items-center justify-center rounded-2 bg-sunken px-3 py-1.5 text-center text-read leading-5.5 break-words whitespace-pre-line"
+        className="flex h-14 items-center justify-center overflow-hidden rounded-2 bg-sunken px-3 text-center leading-5 break-words whitespace-pre-line max-xl:h-20 max-xl:text-small max-xl:leading-4.5"
       />
       {refused !== undefined && <p className="rounded-2 bg-sunken px-3 py-1.5 text-ink-2">{refused}</p>}
       <p className="mt-1 text-small text-ink-3">

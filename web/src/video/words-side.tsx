@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CaptionStrip } from './caption-strip.tsx'
 import { useCaptionsShown } from './captions.ts'
@@ -30,13 +30,12 @@ function Speakers({ document: name, model }: { readonly document: string; readon
       <h3 className="mb-1 font-semibold">Speakers</h3>
       <ul>
         {model.view.speakers.map((speaker, at) => (
-          <li key={speaker} className="flex items-center gap-2 py-0.5">
-            <SpeakerName document={name} speaker={speaker} model={model} />
+          <SpeakerRow key={speaker} document={name} speaker={speaker} model={model}>
             <span className="ml-auto shrink-0 text-ink-3 tabular-nums">
               {Math.round(seconds[at] ?? 0)} s
               <span className="inline-block w-10 text-right">{Math.round((100 * (seconds[at] ?? 0)) / all)} %</span>
             </span>
-          </li>
+          </SpeakerRow>
         ))}
       </ul>
     </section>
@@ -44,14 +43,17 @@ function Speakers({ document: name, model }: { readonly document: string; readon
 }
 
 /** A name that is pressed can be written anew. One that somebody has would make one speaker of two: that is asked. */
-function SpeakerName({
+function SpeakerRow({
   document: name,
   speaker,
   model,
+  children,
 }: {
   readonly document: string
   readonly speaker: string
   readonly model: WordsModel
+  /** For how long they speak. */
+  readonly children: ReactNode
 }) {
   const [written, write] = useState<string | null>(null)
   const [other, askAbout] = useState<string | null>(null)
@@ -61,45 +63,51 @@ function SpeakerName({
     else if (written !== null) renameSpeaker(name, speaker, written)
     write(null)
   }
-  if (other !== null)
-    return (
-      <MergeQuestion
-        speaker={speaker}
-        other={other}
-        onAnswer={(isYes) => {
-          askAbout(null)
-          if (isYes) renameSpeaker(name, speaker, other)
-        }}
-      />
-    )
-  if (written === null)
-    return (
-      <button
-        type="button"
-        title={`${speaker}: press to give another name`}
-        onClick={() => write(speaker)}
-        className="min-w-0 truncate rounded-1 text-left hover:bg-hover"
-      >
-        <bdi>{speaker}</bdi>
-      </button>
-    )
+  const row = useRef<HTMLLIElement>(null)
   return (
-    <input
-      autoFocus
-      aria-label={`Another name for ${speaker}`}
-      value={written}
-      onChange={({ target }) => write(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => write(null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done()
-        else if (event.key === 'Escape') write(null)
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      className="h-7 w-full min-w-0 rounded-1 border border-line-control bg-transparent px-1"
-    />
+    <li ref={row} className="py-0.5">
+      <div className="flex items-center gap-2">
+        {written === null ? (
+          <button
+            type="button"
+            title={`${speaker}: press to give another name`}
+            onClick={() => write(speaker)}
+            className="min-w-0 truncate rounded-1 text-left hover:bg-hover"
+          >
+            <bdi>{speaker}</bdi>
+          </button>
+        ) : (
+          <input
+            autoFocus
+            aria-label={`Another name for ${speaker}`}
+            value={written}
+            onChange={({ target }) => write(target.value)}
+            onFocus={({ target }) => target.select()}
+            onBlur={() => write(null)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') done()
+              else if (event.key === 'Escape') write(null)
+              else return
+              event.preventDefault()
+              event.stopPropagation()
+            }}
+            className="h-7 w-full min-w-0 rounded-1 border border-line-control bg-transparent px-1"
+          />
+        )}
+        {children}
+      </div>
+      {other !== null && (
+        <MergeQuestion
+          speaker={speaker}
+          other={other}
+          onAnswer={(isYes) => {
+            askAbout(null)
+            row.current?.querySelector('button')?.focus()
+            if (isYes) renameSpeaker(name, speaker, other)
+          }}
+        />
+      )}
+    </li>
   )
 }
 
@@ -111,7 +119,7 @@ function MergeQuestion({ speaker, other, onAnswer }: MergeProps) {
     <div
       role="alertdialog"
       aria-labelledby={id}
-      className="flex min-w-0 flex-1 flex-col gap-2 rounded-2 border border-dotted border-asked bg-asked-soft p-2"
+      className="mt-1 flex flex-col gap-2 rounded-2 border border-dotted border-asked bg-asked-soft p-2"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()

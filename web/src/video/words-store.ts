@@ -95,7 +95,7 @@ function lentWords(document: string): ChosenText | null {
   return {
     first: place(first),
     last: place(last),
-    says: `“${said.join(' ')}” · ${count === 1 ? '1 word' : `${count} words`}`,
+    says: `${count === 1 ? '1 word' : `${count} words`} · “${said.join(' ')}”`,
     letGo: () => chooseWords(document, null),
   }
 }
