@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VideoView } from '../../../src/client/index.ts'
-import { listPlannedSeams, listSeams } from './play-cut.ts'
+import { listPlannedSeams, listSeams } from './list-seams.ts'
 
 const stretch = (from: number, to: number, at: number, source = 0): VideoView['stretches'][number] => ({
   source,
