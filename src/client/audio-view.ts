@@ -87,8 +87,8 @@ export const documentQuery = z.object({
     .optional()
     .meta({
       description:
-        'For drawing: as AudioView, VideoView or MusicView, a document of another kind as its snapshot; or the captions ' +
-        'of a document of words, as CaptionsView.',
+        'For drawing: as AudioView, VideoView or MusicView, a document of another kind as its snapshot; or the ' +
+        'captions of a document of words, as CaptionsView.',
     }),
   at: z.coerce.number().int().nonnegative().optional().meta({ description: 'The revision; else the latest.' }),
   proposal: z.string().optional().meta({ description: 'As it would be after this proposal.' }),

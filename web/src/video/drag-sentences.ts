@@ -31,8 +31,8 @@ export function isChosen(document: string, word: number): boolean {
 }
 
 /**
- * Holds the sentences that are chosen. A line shows where they would stand: where the sentence under the pointer begins,
- * or behind it, whichever is nearer. Escape lets them go; without a drag it was a click.
+ * Holds the sentences that are chosen. A line shows where they would stand: where the sentence under the pointer
+ * begins, or behind it, whichever is nearer. Escape lets them go; without a drag it was a click.
  */
 export function holdSentences(
   { document: name, scroller, word: pressed, surface, tell }: HoldCall,

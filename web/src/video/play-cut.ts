@@ -11,8 +11,8 @@ const nearest = <Seam>(seams: readonly Seam[], away: (seam: Seam) => number): Se
   seams.toSorted((one, other) => away(one) - away(other))[0]
 
 /**
- * Plays the cut that is nearest to the playhead, with two seconds on each side, until something else is asked for. Under
- * a plan that is the nearest of its cuts, on the side that one listens to; asked for once more, on the other one.
+ * Plays the cut that is nearest to the playhead, with two seconds on each side, until something else is asked for.
+ * Under a plan that is the nearest of its cuts, on the side that one listens to; asked for once more, on the other one.
  */
 export function playCutAroundHere({ view }: WordsModel): void {
   const { hasAfter, document, side, durations } = player.state.getState()

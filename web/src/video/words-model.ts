@@ -85,7 +85,7 @@ export function readWords(view: VideoView): WordsModel {
   }
 }
 
-/** The next word that the transcript is not sure of, or the one before; from the other end again where there is none. */
+/** The next word that the transcript is not sure of, or the one before; where there is none, from the other end. */
 export function unsureWordBeside({ sureness, flags }: WordsModel, from: number, step: -1 | 1): number | undefined {
   const all = [...sureness.keys()].filter((word) => ((flags[word] ?? 0) & OUT) === 0)
   return step > 0 ? (all.find((word) => word > from) ?? all[0]) : (all.findLast((word) => word < from) ?? all.at(-1))

@@ -16,8 +16,8 @@ const EDGE_PX = 28
 const PX_A_SECOND = 60
 
 /**
- * A click goes to the word, a drag chooses words, a double click a sentence; what is chosen is dragged to another place,
- * a pause shorter. Gives what ends it.
+ * A click goes to the word, a drag chooses words, a double click a sentence; what is chosen is dragged to another
+ * place, a pause shorter. Gives what ends it.
  */
 export function listenToWords({ document: name, scroller, surface, tell }: PointerCall): () => void {
   const stop = new AbortController()
