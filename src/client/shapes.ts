@@ -264,8 +264,8 @@ export const askBody = z
       .optional()
       .meta({
         description:
-          'In a document of words, what is chosen: from a word to a word, by the sentence and the place in it, in the ' +
-          'order of the cut. Null says that nothing is, and then "this" is asked about.',
+          'In a document of words, what is chosen: from a word to a word, by the sentence and the place in it, in ' +
+          'the order of the cut. Null says that nothing is, and then "this" is asked about.',
       }),
     mind: z.string().optional(),
     mayLeave: z
