@@ -73,14 +73,17 @@ export type Ear = {
    */
   nameExactly?(words: string, pointed: Pointed): string
   /**
-   * Words in which whatever points at the page ("this", "here") is named by what the person has chosen there, and how
-   * that is told to people again; a question where nothing is chosen, null where the words point at nothing.
+   * Words in which whatever points at the page ("this", "here") is named by what the person has chosen there, the same
+   * for models, and how it is told to people again; a question where nothing is chosen, null where nothing points.
    */
   nameChosen?(
     words: string,
     shown: ShownText,
     state: State,
-  ): { readonly words: string; tell(text: string): string } | { readonly question: Ask } | null
+  ):
+    | { readonly words: string; readonly forModels: string; tell(text: string): string }
+    | { readonly question: Ask }
+    | null
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
   /** What an answer to a question spoke of, in order, in words that name it exactly; empty where it names nothing. */

@@ -13,7 +13,7 @@ export async function planPointing(
   document: PlanDocument,
   plan: (request: PlanRequest, document: PlanDocument) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { words, shown, intent, pending } = request
+  const { words, shown, intent, pending, mind } = request
   const named = shown && !intent ? document.ear?.nameChosen?.(words, shown, document.state) : null
   if (!named) return plan(request, document)
   if ('question' in named) {
@@ -22,7 +22,7 @@ export async function planPointing(
     const waits = { ...question, intent: { words, additions: [] }, clause: -1, document: document.name }
     return closed({ status: 'question', document: document.name, question, pending: waits, notes: [] })
   }
-  const came = await plan({ ...request, words: named.words }, document)
+  const came = await plan({ ...request, words: mind.repairs ? named.forModels : named.words }, document)
   return tellSaid(came, pending ? null : words, named.tell)
 }
 

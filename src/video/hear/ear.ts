@@ -2,7 +2,7 @@ import type { State } from '../../kernel/index.ts'
 import { aboutCut, answerQuestion } from './answer-question.ts'
 import type { Meanings } from '../search/topic-units.ts'
 import { hearClause } from './hear-clause.ts'
-import { nameChosen, tellChosen, type ShownWords } from './name-chosen.ts'
+import { explainChosen, nameChosen, tellChosen, type ShownWords } from './name-chosen.ts'
 import { nameExactly } from './name-exactly.ts'
 import { plainWords } from './plain-words.ts'
 import { keptLines, keptWords, scriptOf, type Line } from './script.ts'
@@ -32,7 +32,11 @@ export const videoEar = {
   nameChosen: (words: string, shown: ShownWords, state: State) => {
     const named = nameChosen(words, shown, state)
     return named && 'words' in named
-      ? { words: named.words, tell: (text: string) => tellChosen(text, named.instead) }
+      ? {
+          words: named.words,
+          forModels: explainChosen(named.words, named.instead),
+          tell: (text: string) => tellChosen(text, named.instead),
+        }
       : named
   },
   answer: answerQuestion,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { after, talk, told } from '../../../test/support/video/told.ts'
 import { nameOfRun, runOfName } from './chosen-run.ts'
 import type { ChosenRun } from './target.ts'
-import { nameChosen, tellChosen } from './name-chosen.ts'
+import { explainChosen, nameChosen, tellChosen } from './name-chosen.ts'
 
 const show = talk([
   [['Tom', 'So, um, hello Ada.']],
@@ -88,6 +88,17 @@ describe('words that point at what is chosen', () => {
     'do it like this video does',
     'is there a part about funding here?',
   ])('“%s” points at nothing', (words) => expect(come(words, part)).toEqual(['points at nothing']))
+
+  test('are told to a model by the ids and places that it knows', () => {
+    const named = nameChosen('cut this', { words: part }, show)
+    expect(named && 'words' in named && explainChosen(named.words, named.instead)).toBe(
+      'cut “this” (words 2 to 3 of sent-2)',
+    )
+    const across = nameChosen('cut these words', { words: several }, show)
+    expect(across && 'words' in across && explainChosen(across.words, across.instead)).toBe(
+      'cut “these words” (from word 4 of sent-2 to word 1 of sent-4)',
+    )
+  })
 
   test('are named so that the name is read again, whatever the sentence is called', () => {
     for (const sentence of ['sent-7', 'sent-2.7', 'sent-7+3', 'sent-2.17+13']) {

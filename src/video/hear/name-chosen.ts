@@ -1,5 +1,5 @@
 import type { State } from '../../kernel/index.ts'
-import { nameOfRun, RUNS, wordsOfRun } from './chosen-run.ts'
+import { nameOfRun, runOfName, RUNS, wordsOfRun } from './chosen-run.ts'
 import type { ChosenRun } from './target.ts'
 import { quoted } from './hearing.ts'
 import { scriptOf, type Script } from './script.ts'
@@ -157,6 +157,20 @@ function beyond(script: Script, run: ChosenRun | null, isBefore: boolean): Chose
 /** What people are told says "this" again where they said so; what nobody said is told by its words. */
 export function tellChosen(text: string, instead: ReadonlyMap<string, string>): string {
   return text.replaceAll(RUNS, (name) => instead.get(name) ?? 'what was chosen')
+}
+
+/** The same for a model, which knows sentences by their ids and words by their index in them. */
+export function explainChosen(text: string, instead: ReadonlyMap<string, string>): string {
+  return text.replaceAll(RUNS, (name) => {
+    const run = runOfName(name)
+    if (!run) return name
+    const { first, last } = run
+    const where =
+      first.sentence === last.sentence
+        ? `words ${first.word} to ${last.word} of ${first.sentence}`
+        : `from word ${first.word} of ${first.sentence} to word ${last.word} of ${last.sentence}`
+    return `“${instead.get(name) ?? 'this'}” (${where})`
+  })
 }
 
 /** What is chosen, as a question about it is answered. */
