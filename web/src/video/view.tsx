@@ -83,9 +83,17 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
     const marked = review === null || review === revealed.current ? [] : markedWords(marks)
     const [first] = marked
     if (first === undefined) return
-    // Once for each plan: who scrolls away from it afterwards looks at something else.
-    revealed.current = review
-    if (!marked.some((word) => surface.current?.isSeen(word))) surface.current?.reveal(first)
+    const waiting = followers.current
+    // Once for each plan, as soon as there are rows: who scrolls away from it afterwards looks at something else.
+    const look = (): void => {
+      if (!surface.current?.layout) return
+      waiting.delete(look)
+      revealed.current = review
+      if (!marked.some((word) => surface.current?.isSeen(word))) surface.current.reveal(first)
+    }
+    waiting.add(look)
+    look()
+    return () => void waiting.delete(look)
   }, [review, marks])
   useEffect(() => followPosition((shown) => (shown === name ? clock.position() : undefined)), [name])
   useEffect(
