@@ -189,7 +189,7 @@ describe('words that are chosen', () => {
   })
 
   it('have the captions beside them that an SRT of the cut has', async () => {
-    const { page, folder, atRevision } = await openTalk()
+    const { page, folder, atRevision, toast } = await openTalk()
     const { keyboard } = page
     const strip = page.getByRole('region', { name: 'Captions as they will be written' })
     const written = async () => {
@@ -225,6 +225,17 @@ describe('words that are chosen', () => {
     await expect.poll(() => strip.locator('p').first().textContent()).toBe(after.at(-1)?.text)
     await keyboard.press('s')
     await strip.waitFor({ state: 'detached' })
+    // The cut is heard with two seconds on each side, over and over.
+    await keyboard.press('n')
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Stop looping 0:0[23]\.\d to 0:0[67]\.\d/ }).waitFor()
+    await keyboard.press('k')
+    await keyboard.press('Control+z')
+    await toast.getByText('Undone').waitFor()
+    await strip.waitFor({ state: 'detached' })
+    await expect.poll(() => words(page).locator('del').count()).toBe(0)
+    await keyboard.press('n')
+    await toast.getByText('Nothing is cut here yet.').waitFor()
   })
 
   it('are of two who are made one only where that is wanted, and can be two again', async () => {
