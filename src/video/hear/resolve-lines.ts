@@ -13,8 +13,9 @@ export type Lines = { readonly lines: readonly Line[]; readonly reason: string; 
 
 /**
  * `pool`: what is in the cut, or what is out of it. `isSure`: something is taken away, so that a guess is not enough.
+ * `isPlace`: only where it stands is asked, so that a part of a sentence tells as much as all of it.
  */
-export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean }
+export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean; readonly isPlace?: true }
 
 export function resolveLines(
   hearing: Hearing,
@@ -30,7 +31,7 @@ export function resolveLines(
     case 'ids':
       return byIds(hearing, target)
     case 'chosen':
-      return ofRun(hearing, target, pool)
+      return ofRun(hearing, target, { pool, isPlace: purpose.isPlace === true })
     case 'numbered':
       return byNumber(hearing, target, purpose)
     case 'saying':
