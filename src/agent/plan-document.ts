@@ -84,6 +84,8 @@ export type Ear = {
     | { readonly words: string; readonly forModels: string; tell(text: string): string }
     | { readonly question: Ask }
     | null
+  /** A text for people in which nothing is called by the name that `nameChosen` gave it. */
+  tellChosen?(text: string): string
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
   /** What an answer to a question spoke of, in order, in words that name it exactly; empty where it names nothing. */

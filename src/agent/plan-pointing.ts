@@ -15,7 +15,11 @@ export async function planPointing(
 ): Promise<Outcome> {
   const { words, shown, intent, pending, mind } = request
   const named = shown && !intent ? document.ear?.nameChosen?.(words, shown, document.state) : null
-  if (!named) return plan(request, document)
+  if (!named) {
+    const came = await plan(request, document)
+    // It may lean on what was named so before.
+    return document.ear?.tellChosen ? tellTexts(came, document.ear.tellChosen) : came
+  }
   if ('question' in named) {
     const { question } = named
     // The answer takes the place of what pointed at nothing, in the whole request.
@@ -23,15 +27,25 @@ export async function planPointing(
     return closed({ status: 'question', document: document.name, question, pending: waits, notes: [] })
   }
   const came = await plan({ ...request, words: mind.repairs ? named.forModels : named.words }, document)
-  return tellSaid(came, pending ? null : words, named.tell)
+  return withSaid(tellTexts(came, named.tell), pending ? null : words, named.tell)
+}
+
+/** What was said, as it was said: the names stay in the request that is planned from. */
+function withSaid(came: Outcome, said: string | null, tell: (text: string) => string): Outcome {
+  if (came.status === 'ready') {
+    const { memory } = came
+    return { ...came, memory: { ...memory, said: said ?? tell(memory.said ?? memory.intent.words) } }
+  }
+  if (came.status !== 'question' || !came.pending) return came
+  const { pending } = came
+  return { ...came, pending: { ...pending, said: said ?? tell(pending.said ?? pending.intent.words) } }
 }
 
 /** An outcome as people read it; what is planned from later keeps its names. */
-function tellSaid(came: Outcome, said: string | null, tell: (text: string) => string): Outcome {
+function tellTexts(came: Outcome, tell: (text: string) => string): Outcome {
   const notes = 'notes' in came ? came.notes.map((note) => ({ ...note, text: tell(note.text) })) : []
   switch (came.status) {
-    case 'ready': {
-      const { memory } = came
+    case 'ready':
       return {
         ...came,
         notes,
@@ -46,23 +60,16 @@ function tellSaid(came: Outcome, said: string | null, tell: (text: string) => st
           ...part,
           units: part.units.map((unit) => ({ ...unit, steps: unit.steps.map((step) => tellStep(step, tell)) })),
         })),
-        memory: { ...memory, said: said ?? tell(memory.said ?? memory.intent.words) },
       }
-    }
     case 'question': {
       const { pending, question } = came
-      const asked = { ...question, question: tell(question.question) }
+      const asked = tell(question.question)
       const offers = question.offers.map((offer) => ({ ...offer, text: tell(offer.text) }))
       return {
         ...came,
         notes,
-        question: { ...asked, offers },
-        pending: pending && {
-          ...pending,
-          question: asked.question,
-          offers,
-          said: said ?? tell(pending.said ?? pending.intent.words),
-        },
+        question: { ...question, question: asked, offers },
+        pending: pending && { ...pending, question: asked, offers },
       }
     }
     case 'answer':

@@ -39,6 +39,7 @@ export const videoEar = {
         }
       : named
   },
+  tellChosen: (text: string) => tellChosen(text, new Map()),
   answer: answerQuestion,
   told: toldIn,
   about: aboutCut,

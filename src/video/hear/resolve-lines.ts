@@ -81,11 +81,15 @@ export function resolveLines(
 }
 
 /** Whole sentences are asked for: where a run begins or ends inside of one, nobody said that all of it is meant. */
-function ofRun(hearing: Hearing, target: ChosenTarget, pool: readonly Line[]): Lines | { readonly question: Question } {
+function ofRun(
+  hearing: Hearing,
+  target: ChosenTarget,
+  { pool, isPlace }: { readonly pool: readonly Line[]; readonly isPlace: boolean },
+): Lines | { readonly question: Question } {
   const run = wordsOfRun(hearing.script, target).map(({ line }) => line)
   if (run.length === 0) return goneSince(target)
   const lines = run.filter((line) => pool.includes(line))
-  return isRunInPart(hearing.script, target)
+  return !isPlace && isRunInPart(hearing.script, target)
     ? whichPlace(hearing, target, [run])
     : some(hearing, target, { lines, reason: '' })
 }
@@ -360,7 +364,7 @@ function besideOf(
   target: Target & { kind: 'beside' },
   purpose: Purpose,
 ): Lines | { readonly question: Question } {
-  const found = resolveLines(hearing, target.of, { ...purpose, pool: 'in' })
+  const found = resolveLines(hearing, target.of, { ...purpose, pool: 'in', isPlace: true })
   if (isQuestion(found)) return found
   const playing = hearing.script.lines.filter(({ isOut }) => !isOut)
   const places = found.lines.map(({ id }) => playing.findIndex((line) => line.id === id))
