@@ -73,7 +73,11 @@ it('“this” is what is chosen in the text, said so to people, leant on later,
   expect(cut.reply?.steps[0]?.because.map((why) => 'text' in why && why.text)).toContain('this')
   await approve(cut)
   expect(await kept()).toContain('Ada. We raised in spring. Where')
-  // What was said later is no "this": only what is chosen is.
+  // What was named by what was chosen can be leant on.
+  const next = await ask('and the sentence after it', null)
+  expect(next.reply?.steps[0]?.params).toMatchObject({ sentenceId: 'sent-3' })
+  await served.post(`/proposals/${next.proposal ?? ''}/reject`, {}, z.json())
+  // What was said is no “this”: only what is chosen is.
   const none = await ask('move this to the end', null)
   expect(none.reply?.status).toBe('question')
   expect(none.reply?.question).toMatch(/^Nothing is chosen in the text, so what is “this”\?/)
@@ -83,10 +87,6 @@ it('“this” is what is chosen in the text, said so to people, leant on later,
   expect(await kept()).toMatch(/cold\. So, um, hello Ada\.$/)
   await approve(await ask('bring this back', part))
   expect(await kept()).toContain('We raised some funding in spring.')
-  // What was named by what was chosen can be leant on.
-  const next = await ask('and cut the sentence after it', null)
-  expect(next.reply?.steps[0]?.params).toMatchObject({ sentenceId: 'sent-3' })
-  await served.post(`/proposals/${next.proposal ?? ''}/reject`, {}, z.json())
   const history = await served.get('/history', z.array(z.object({ words: z.string() }).loose()))
   expect(history.map(({ words }) => words)).toEqual([
     expect.stringContaining('import'),
