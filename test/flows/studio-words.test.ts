@@ -1,100 +1,151 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askRow, project, type AskRow } from '../../src/client/index.ts'
-import { makeWav } from '../make-wav.ts'
-import { serveStudio } from '../support/studio/served-studio.ts'
-import { testStudio } from '../test-studio.ts'
+import { applied, ran, videoView, type VideoView } from '../../src/client/index.ts'
+import { cutroom } from '../command.ts'
+import { openDoor, type Door } from '../open-door.ts'
+import { testFolder } from '../test-folder.ts'
 
-const SAID = [
-  ['Tom', 'So, um, hello Ada.'],
-  ['Ada', 'We raised some funding in spring.'],
-  ['Tom', 'Where did you live then?'],
-  ['Ada', 'The winter was, um, very cold.'],
-] as const
+/** A document of words as `cutroom state --json` prints it: the view is that, in columns. */
+const snapshot = z.object({
+  revision: z.number(),
+  duration: z.number(),
+  sentences: z.array(
+    z.object({
+      id: z.string(),
+      speaker: z.string().nullable(),
+      excluded: z.boolean(),
+      words: z.array(
+        z.object({
+          text: z.string(),
+          start: z.number(),
+          end: z.number(),
+          excluded: z.boolean(),
+          gapAfter: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+type Snapshot = z.infer<typeof snapshot>
 
-/** A talk of two, a word every half second, in a server. */
-async function serveTalk() {
-  const studio = await testStudio().empty()
-  let at = 0
-  const segments = SAID.map(([speaker, text]) => {
-    const words = text.split(' ').map((word) => {
-      at += 0.5
-      return { word, start: at - 0.45, end: at - 0.05 }
-    })
-    return { speaker, text, start: words[0]?.start ?? 0, end: at, words: words.map((word) => ({ ...word, speaker })) }
-  })
-  await writeFile(
-    join(studio.folder, 'talk.wav'),
-    makeWav({ seconds: at + 1, channels: 1, hertz: 220, level: 0.2 }),
-  )
-  await writeFile(join(studio.folder, 'talk.json'), JSON.stringify({ segments }))
-  await studio.run('import', 'talk.wav', '--transcript', 'talk.json', '--as', 'video')
-  const served = await serveStudio(studio.folder)
-  const ask = async (words: string, chosen: object | null): Promise<AskRow> => {
-    const body = { words, on: 'talk', playhead: 0, chosen }
-    const { ask: id } = await served.post('/ask', body, z.object({ ask: z.string() }))
-    for (;;) {
-      const row = (await served.get('/asks', z.array(askRow))).find((each) => each.ask === id)
-      if (row?.reply || row?.problem) return row
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  const kept = async (): Promise<string> => {
-    const { sentences } = (await served.get('/documents/talk', z.json())) as unknown as {
-      sentences: { excluded: boolean; words: { text: string; excluded: boolean }[] }[]
-    }
-    return sentences
-      .flatMap(({ excluded, words }) => (excluded ? [] : words.filter((word) => !word.excluded)))
-      .map(({ text }) => text)
-      .join(' ')
-  }
-  const approve = async ({ proposal }: AskRow): Promise<void> => {
-    await served.post(`/proposals/${proposal ?? ''}/approve`, {}, z.json())
-  }
-  return { served, ask, kept, approve }
+async function openDemo(): Promise<Door> {
+  const demo = join(await testFolder(), 'demo')
+  expect((await cutroom(await testFolder(), ['demo', demo])).exitCode).toBe(0)
+  return openDoor({ folder: demo })
 }
 
-const run = (first: readonly [string, number], last: readonly [string, number]) => ({
-  first: { sentence: first[0], word: first[1] },
-  last: { sentence: last[0], word: last[1] },
+type ReadWords = { readonly view: VideoView; readonly said: Snapshot; readonly heardSeconds: number | null }
+
+/** With how long it is heard, where it is the document as it is or would be. */
+const read = async (door: Door, more = ''): Promise<ReadWords> => ({
+  view: (await door.get(`/documents/interview?form=view${more}`, videoView)).body,
+  said: (await door.get(`/documents/interview?${more.slice(1)}`, snapshot)).body,
+  heardSeconds: more.startsWith('&at=') ? null : await hearLength(door, more.replace('&proposal=', '&state=proposal:')),
 })
 
-it('“this” is what is chosen in the text, said so to people, leant on later, and asked about where nothing is', async () => {
-  const { served, ask, kept, approve } = await serveTalk()
-  const part = run(['sent-2', 2], ['sent-2', 3])
-  const what = await ask('what is this?', part)
-  expect(what.reply?.answer).toMatch(/^That is “some funding” \(0:03.1–0:04\): 2 words. Ada says it; all of it is in/)
-  const cut = await ask('cut this', part)
-  expect(cut.reply?.status).toBe('ready')
-  expect(JSON.stringify(cut.reply)).not.toContain('-to-')
-  expect(cut.reply?.steps[0]?.params).toMatchObject({ sentenceId: 'sent-2', wordIndices: [2, 3] })
-  expect(cut.reply?.steps[0]?.because.map((why) => 'text' in why && why.text)).toContain('this')
-  await approve(cut)
-  expect(await kept()).toContain('Ada. We raised in spring. Where')
-  // What was named by what was chosen can be leant on.
-  const next = await ask('and the sentence after it', null)
-  expect(next.reply?.steps[0]?.params).toMatchObject({ sentenceId: 'sent-3' })
-  await served.post(`/proposals/${next.proposal ?? ''}/reject`, {}, z.json())
-  // What was said is no “this”: only what is chosen is.
-  const none = await ask('move this to the end', null)
-  expect(none.reply?.status).toBe('question')
-  expect(none.reply?.question).toMatch(/^Nothing is chosen in the text, so what is “this”\?/)
-  const answered = await ask('these words', run(['sent-1', 0], ['sent-1', 3]))
-  expect(answered.reply?.status).toBe('ready')
-  await approve(answered)
-  expect(await kept()).toMatch(/cold\. So, um, hello Ada\.$/)
-  await approve(await ask('bring this back', part))
-  expect(await kept()).toContain('We raised some funding in spring.')
-  const history = await served.get('/history', z.array(z.object({ words: z.string() }).loose()))
-  expect(history.map(({ words }) => words)).toEqual([
-    expect.stringContaining('import'),
-    'cut this',
-    'move this to the end — these words',
-    'bring this back',
-  ])
-  expect((await served.get('/project', project)).question).toBeNull()
-  // Words that are gone since are asked about, and never others in their place.
-  expect((await ask('cut this', run(['sent-99', 0], ['sent-99', 1]))).reply?.question).toContain('Nothing is chosen')
+async function hearLength({ url, token }: Door, state: string): Promise<number> {
+  const { headers } = await fetch(`${url}/api/v1/sound?document=interview&from=0&to=0.1${state}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return Number(headers.get('cutroom-total-frames')) / Number(headers.get('cutroom-rate'))
+}
+
+/** Columns as sentences again, by what the schema says of them and nothing else. */
+function rows({ sentences, words, speakers }: VideoView): Omit<Snapshot, 'revision' | 'duration'> {
+  const at = (changes: readonly (readonly [number, number])[], place: number): number =>
+    changes.findLast(([from]) => from <= place)?.[1] ?? -1
+  const texts = words.texts.split(' ')
+  let word = 0
+  return {
+    sentences: sentences.ids.split(' ').map((id, place) => {
+      let endMs = 0
+      const said = Array.from({ length: sentences.counts[place] ?? 0 }, () => {
+        const startMs = endMs + (words.starts[word] ?? 0)
+        endMs = startMs + (words.lengths[word] ?? 0)
+        const one = {
+          text: (texts[word] ?? '').replaceAll('\u00A0', ' '),
+          start: startMs / 1000,
+          end: endMs / 1000,
+          excluded: words.outs.includes(word),
+        }
+        word += 1
+        return one
+      })
+      return {
+        id: `sent-${id}`,
+        speaker: speakers[at(sentences.speakers, place)] ?? null,
+        excluded: sentences.outs.includes(place),
+        words: said,
+      }
+    }),
+  }
+}
+
+function expectSame({ view, said, heardSeconds }: ReadWords): void {
+  const close = (seconds: number): unknown => expect.closeTo(seconds, 2)
+  expect(rows(view).sentences).toEqual(
+    said.sentences.map(({ id, speaker, excluded, words }) => ({
+      id,
+      speaker,
+      excluded,
+      words: words.map(({ text, start, end, excluded: out }) => ({
+        text,
+        start: close(start),
+        end: close(end),
+        excluded: out,
+      })),
+    })),
+  )
+  expect(view.revision).toBe(said.revision)
+  // Edges lie where it is quiet, so what is heard is not quite as long as what was wished.
+  expect(view.durationMicros / 1e6).toBeCloseTo(heardSeconds ?? said.duration, 4)
+  expect(Math.abs(view.durationMicros / 1e6 - said.duration)).toBeLessThan(1)
+  // What plays lies one after the other, and is as long as the whole.
+  let at = 0
+  for (const stretch of view.stretches) {
+    expect(stretch.at).toBe(at)
+    at += stretch.to - stretch.from
+  }
+  expect(at).toBe(view.durationMicros)
+}
+
+describe('words at the door of the studio', () => {
+  it('are told in columns as they are, were and would be', async () => {
+    const door = await openDemo()
+    const begun = await read(door)
+    expectSame(begun)
+    expect(begun.view.words.fillers.map((word) => begun.view.words.texts.split(' ')[word])).toContain('um,')
+    const run = async (body: object): Promise<string> => {
+      const planned = await door.post('/run', ran, { on: 'interview', ...body })
+      expect(planned.body.status, JSON.stringify(body)).toBe('ready')
+      return planned.body.proposal?.id ?? ''
+    }
+    const approve = async (id: string): Promise<void> => {
+      expect((await door.post(`/proposals/${id}/approve`, applied)).status).toBe(200)
+    }
+    for (const body of [
+      { operation: 'remove_fillers', params: { level: 'low' } },
+      { operation: 'move_sentence', params: { sentenceId: 'sent-9', toIndex: 2 } },
+      { operation: 'exclude_sentence', params: { sentenceId: 'sent-4' } },
+      { operation: 'rename_speaker', params: { from: 'Tom', to: 'Thomas' } },
+      { operation: 'correct_word', params: { sentenceId: 'sent-1', wordIndex: 2, text: 'Work bench.' } },
+      { operation: 'shorten_gaps', params: {} },
+      { operation: 'split_sentence', params: { sentenceId: 'sent-11', atWordIndex: 5 } },
+    ]) {
+      const id = await run(body)
+      const would = await read(door, `&proposal=${id}`)
+      expectSame(would)
+      await approve(id)
+      const is = await read(door)
+      expectSame(is)
+      expect({ ...is.view, revision: 0 }).toEqual({ ...would.view, revision: 0 })
+    }
+    const { view } = await read(door)
+    // The one long pause of the demo is as short as it was made; the others are as they were.
+    expect(view.pauses.left.filter((left) => left >= 0)).toEqual([300])
+    expect(view.sources[0]?.picture).toMatchObject({ width: 640, height: 360, frameRate: 25 })
+    expectSame(await read(door, '&at=1'))
+    expect((await read(door, '&at=1')).view).toEqual(begun.view)
+  })
 })
