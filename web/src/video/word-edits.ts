@@ -96,7 +96,8 @@ function partBack({ view, ids, firsts, texts }: WordsModel, [sentenceId, wordInd
   const all = range(0, (firsts[at + 1] ?? texts.length) - begin - 1)
   const wordsOut = new Set(view.words.outs)
   const isLeftOut = view.sentences.outs.includes(at) && all.some((index) => !wordsOut.has(begin + index))
-  const back = wordIndices.filter((index) => wordsOut.has(begin + index))
+  // What was just cut is out here before the server has told of it.
+  const back = isLeftOut ? wordIndices.filter((index) => wordsOut.has(begin + index)) : wordIndices
   const beside = all.filter((index) => !wordIndices.includes(index) && !wordsOut.has(begin + index))
   return [
     ...(isLeftOut ? [{ operation: 'restore_sentence', params: { sentenceId } }] : []),
