@@ -14,7 +14,7 @@ export type { ModelMindSetup, ModelProgress, Voted } from './minds/model/ask-mod
 export { modelMind } from './minds/model/model-mind.ts'
 export { isCertain, type Alternative, type Outcome, type TurnTrace } from './outcome.ts'
 export { nextNumbers, sayUnknownOperation } from './plan-call.ts'
-export type { ForModels, PlanDocument, WorkLimits, WorkPhase } from './plan-document.ts'
+export type { ForModels, PlanDocument, ShownText, WorkLimits, WorkPhase } from './plan-document.ts'
 export { howToBegin, planRequest, type PlanRequest } from './plan-request.ts'
 export type {
   Ask,

@@ -16,7 +16,7 @@ export {
   type AudioView,
   type DocumentQuery,
 } from './audio-view.ts'
-export { videoView, type PlayedStretch, type VideoView } from './video-view.ts'
+export { captionsView, videoView, type CaptionsView, type PlayedStretch, type VideoView } from './video-view.ts'
 export {
   musicView,
   type MusicNotes,

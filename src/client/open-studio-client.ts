@@ -1,7 +1,7 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { AudioView } from './audio-view.ts'
 import type { MusicView } from './music-view.ts'
-import type { VideoView } from './video-view.ts'
+import type { CaptionsView, VideoView } from './video-view.ts'
 import type {
   AppliedReply,
   AskBody,
@@ -37,6 +37,8 @@ export type StudioClient = {
     name: string,
     proposed?: { readonly proposal: string; readonly only: readonly string[] },
   ): Promise<VideoView | Problem>
+  /** The captions of a document of words, as they would be written. */
+  captions(name: string): Promise<CaptionsView | Problem>
   /** A song for drawing. */
   musicView(
     name: string,
@@ -126,6 +128,7 @@ export function openStudioClient({
     document: (name) => given(`/documents/${at(name)}`),
     audioView: (name, proposed) => given(drawn(name, proposed)),
     videoView: (name, proposed) => given(drawn(name, proposed)),
+    captions: (name) => given(`/documents/${at(name)}?form=captions`),
     musicView: (name, proposed) => given(drawn(name, proposed)),
     run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),

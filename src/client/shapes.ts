@@ -240,6 +240,7 @@ export const studioEvent = z
   .meta({ id: 'StudioEvent' })
 
 const seconds = z.number().min(0).max(1e7)
+const wordPlace = z.strictObject({ sentence: z.string().max(60), word: z.int().nonnegative().max(1e6) })
 
 /** What the page shows of an audio document when something is said or done, so that "this" and "here" mean that. */
 const shown = {
@@ -257,6 +258,15 @@ export const askBody = z
     words: z.string().min(1).max(MAX_WORDS_CHARACTERS),
     on: z.string().optional(),
     ...shown,
+    chosen: z
+      .strictObject({ first: wordPlace, last: wordPlace })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'In a document of words, what is chosen: from a word to a word, by the sentence and the place in it, in ' +
+          'the order of the cut. Null says that nothing is, and then "this" is asked about.',
+      }),
     mind: z.string().optional(),
     mayLeave: z
       .boolean()
@@ -314,4 +324,4 @@ export type ApproveBody = z.infer<typeof approveBody>
 export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
 export type RanReply = z.infer<typeof ran>
-export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>
+export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead' | 'chosen'>

@@ -39,6 +39,7 @@ export { type FrameRate, type Rational, fpsText, frameRates } from './timecode/f
 
 export type { Caption, CutEvent, CutList, CutSource, HandOff, TakenIn } from './interchange/cut-list.ts'
 
+export { srtCues, type SubtitleCue } from './interchange/write-captions.ts'
 export { handOffFormats, writeHandOff } from './interchange/write-hand-off.ts'
 export { readEdl } from './interchange/read-edl.ts'
 export { readOtio } from './interchange/read-otio.ts'

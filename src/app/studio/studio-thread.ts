@@ -99,7 +99,7 @@ const handlers = {
   history: (_: undefined) => look(viewHistory),
   turn: ({ turn }: { readonly turn: string }) => look((workbench) => viewTurn(workbench, turn)),
   run: (body: RunBody, watch: CallWatch) => work(watch, (workbench) => runByHand(workbench, body)),
-  ask: ({ words, on, mind, mayLeave, ...shown }: AskBody, watch: CallWatch) =>
+  ask: ({ words, on, mind, mayLeave, chosen, ...shown }: AskBody, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const firstUse = openFirstUse(mayLeave === true)
       const unset = await setShownState(workbench, on, shown)
@@ -109,6 +109,7 @@ const handlers = {
         ...(previous && { previous }),
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
+        ...(chosen !== undefined && { shown: { words: chosen, playheadSeconds: shown.playhead } }),
         onFirstUse: firstUse.ask,
         onPlanned: (units) => watch.onProgress({ steps: units.flatMap((unit) => unit.steps.map(viewStep)) }),
         onThinking: (model) => {
