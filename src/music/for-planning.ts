@@ -89,7 +89,11 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   [
     'notes-match',
     ({ document }, about) => {
-      const { region, field, values } = about as { region: string; field: 'pitch' | 'startBeat'; values: number[] }
+      const { region, field, values } = about as {
+        region: string
+        field: 'pitch' | 'startBeat' | 'durationBeats' | 'velocity'
+        values: number[]
+      }
       const notes = notesOf(document, region)
       const matching = notes.filter((note, at) => Math.abs(note[field] - (values[at] ?? Infinity)) < SAME_BEAT)
       return matching.length - Math.abs(notes.length - values.length)

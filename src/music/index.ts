@@ -33,6 +33,7 @@ export {
   noteSchema,
 } from './wire/snapshot.ts'
 export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
+export { rewritingNotes } from './operations/chosen-notes.ts'
 export { describeRegion } from './operations/things.ts'
 export { readPosition } from './position/read-position.ts'
 export { resolvePosition } from './position/resolve-position.ts'

@@ -3,6 +3,7 @@ import { addMidiTrack } from './add-midi-track.ts'
 import { addNotes, controlAdders } from './add-notes.ts'
 import { anotherTake } from './another-take.ts'
 import { clearNotes, noteBenders } from './change-notes.ts'
+import { deleteNotes, noteChangers } from './chosen-notes.ts'
 import { composeSection } from './compose-section.ts'
 import { generateMidi } from './generate-midi.ts'
 import { addAutomation, addInsertEffect, addSend, ensureBus } from './mixing.ts'
@@ -30,6 +31,8 @@ export const operations: readonly AnyOperation[] = [
   addNotes,
   clearNotes,
   ...noteBenders,
+  deleteNotes,
+  ...noteChangers,
   ...controlAdders,
   addInsertEffect,
   ensureBus,
