@@ -17,11 +17,11 @@ export function planningFor({ request, seed, kept }: Asked): typeof musicPlannin
   }
 }
 
-/** Clients know calls for whole regions of notes, and none for some of them. */
+/** Clients know calls for whole regions of notes, and none for some of them; what is selected there nobody knows. */
 const domain = {
   ...musicPlanning.domain,
   operations: new Map([
-    ...musicPlanning.domain.operations,
+    ...[...musicPlanning.domain.operations].filter(([name]) => name !== 'select_notes'),
     ...rewritingNotes.map((operation) => [operation.name, operation] as const),
   ]),
 }

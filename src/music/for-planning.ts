@@ -16,6 +16,7 @@ import {
   trackOf,
 } from './document/song.ts'
 import { operations } from './operations/index.ts'
+import { chosenNotes } from './operations/select-notes.ts'
 import { panels, playhead, playing, zoom } from './operations/transport.ts'
 import { musicRules } from './rules/index.ts'
 import { hearKey, soundsLike } from './composing/key-in.ts'
@@ -121,9 +122,20 @@ export const music: Domain = {
   name: 'music',
   operations: new Map(operations.map((operation) => [operation.name, operation])),
   keys: new Map(
-    ([song, tracks, regions, notes, buses, playing, playhead, panels, zoom] as unknown as StateKey<unknown>[]).map(
-      (key) => [key.name, key],
-    ),
+    (
+      [
+        song,
+        tracks,
+        regions,
+        notes,
+        buses,
+        playing,
+        playhead,
+        panels,
+        zoom,
+        chosenNotes,
+      ] as unknown as StateKey<unknown>[]
+    ).map((key) => [key.name, key]),
   ),
   checkers,
   newDocument: { document: emptyDocument, editor: {} },

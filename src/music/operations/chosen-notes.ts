@@ -16,18 +16,13 @@ import { keyOf } from '../document/ids.ts'
 import { notes, placedNotesOf, regions, type PlacedNote, type Song } from '../document/song.ts'
 import type { SongNote } from '../wire/snapshot.ts'
 import { unsentProblem } from './add-notes.ts'
-import { beat, isMissing, MIN_LENGTH_BEATS, regionId } from './params.ts'
+import { chosenNoteList, isMissing, MIN_LENGTH_BEATS, regionId } from './params.ts'
 import { describeRegion, findRegion, formatBeat } from './things.ts'
 
 /** Beats are kept to a millionth. */
 const SAME_BEAT = 1e-5
 
-/** Notes by what a musician would say of them; two that are alike in that are heard as one, and chosen as one. */
-const chosen = z
-  .array(z.strictObject({ pitch: z.int().min(0).max(127), startBeat: beat.describe('from the start of the region') }))
-  .min(1, 'should name at least one note')
-  .max(20_000)
-  .describe('notes that are there, each by its pitch and where it begins')
+const chosen = chosenNoteList.min(1, 'should name at least one note')
 const of = { regionId, notes: chosen }
 type Chosen = { readonly regionId: string; readonly notes: z.infer<typeof chosen> }
 

@@ -9,6 +9,7 @@ import { generateMidi } from './generate-midi.ts'
 import { addAutomation, addInsertEffect, addSend, ensureBus } from './mixing.ts'
 import { readProject, createProject, setKey, setTempo } from './set-song.ts'
 import { addMidiRegion, deleteRegion, duplicateRegion, moveRegion } from './regions.ts'
+import { selectNotes } from './select-notes.ts'
 import { setMidiProgram, trackSetters } from './set-track.ts'
 import { play, setPlayhead, setZoom, showPanel, stop } from './transport.ts'
 
@@ -43,4 +44,5 @@ export const operations: readonly AnyOperation[] = [
   setPlayhead,
   showPanel,
   setZoom,
+  selectNotes,
 ]

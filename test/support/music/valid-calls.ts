@@ -124,4 +124,5 @@ export const validCalls: ReadonlyMap<string, readonly Params[]> = new Map<string
   ['stori_set_playhead', [{ bar: 2 }, { beat: 4 }, { seconds: 1 }]],
   ['stori_show_panel', [{ panel: 'mixer', visible: true }]],
   ['stori_set_zoom', [{ zoomPercent: 150 }]],
+  ['select_notes', [{ regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }] }]],
 ])
