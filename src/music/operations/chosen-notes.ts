@@ -216,7 +216,7 @@ export const rewritingNotes: readonly AnyOperation[] = [deleteNotes, ...noteChan
     ...(destroys !== undefined && { destroys }),
     reads,
     writes: [...writes, regions],
-    params: schema as unknown as z.ZodType<Chosen>,
+    params: schema,
     says: says as never,
     expands: (view, params): OperationCall[] | Problem => {
       const now = view.read(notes)

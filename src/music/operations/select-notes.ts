@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProblem, operation, type EditorEdit, type Json, type State } from '../../kernel/index.ts'
+import { isProblem, operation, type EditorEdit, type State } from '../../kernel/index.ts'
 import { notes, regions } from '../document/song.ts'
 import { describeRegion, findRegion } from './things.ts'
 import { chosenNoteList, regionId } from './params.ts'
@@ -11,7 +11,7 @@ type ChosenNotes = {
 }
 const NOTHING: ChosenNotes = { regionId: null, notes: [] }
 
-export const chosenNotes = editorKey('chosenNotes', 'the notes that are selected, of one region', NOTHING as Json)
+export const chosenNotes = editorKey('chosenNotes', 'the notes that are selected, of one region', NOTHING)
 
 /** What "these notes" are. They may be gone by now. */
 export const chosenNotesIn = ({ editor }: State): ChosenNotes =>

@@ -8,11 +8,11 @@ import type { SongPicture } from './song-picture.ts'
 type ChosenInSong = {
   readonly track: string | null
   readonly region: string | null
-  /** Of the region, by its key and where it begins. */
-  readonly note: string | null
+  /** Of the region, each by its key and where it begins; the last is the one that one stands on. */
+  readonly notes: readonly string[]
 }
 
-const NOTHING: ChosenInSong = { track: null, region: null, note: null }
+const NOTHING: ChosenInSong = { track: null, region: null, notes: [] }
 
 type Songs = {
   readonly views: ReadonlyMap<string, MusicView>
@@ -31,7 +31,7 @@ export const useChosenInSong = (document: string): ChosenInSong =>
 export function chooseInSong(document: string, fields: Partial<ChosenInSong>): void {
   const had = chosenInSong(document)
   const isElsewhere = fields.region !== undefined && fields.region !== had.region
-  const next = { ...had, ...(isElsewhere && { note: null }), ...fields }
+  const next = { ...had, ...(isElsewhere && { notes: [] }), ...fields }
   songs.setState(({ chosen }) => ({ chosen: new Map(chosen).set(document, next) }))
 }
 
