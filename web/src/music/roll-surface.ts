@@ -84,6 +84,7 @@ export class RollSurface {
     const had = this.#scene
     this.#scene = scene
     this.#place = -1
+    if (had?.rows !== scene.rows) this.call.hosts.grid.dataset['rows'] = scene.rows.map(({ pitch }) => pitch).join(' ')
     const isSame =
       had?.region.id === scene.region.id &&
       had.region.startBeat === scene.region.startBeat &&
@@ -331,5 +332,8 @@ export class RollSurface {
     if (onGrid && this.#marquee) paintMarquee(onGrid, this.#marquee)
     if (below) paintVelocities(below, scene, scale)
     this.showPlace()
+    // For whoever measures or tests: where things stand.
+    const { dataset } = this.call.hosts.grid
+    dataset['place'] = [this.#scale.start, this.#scale.pxPerBeat, this.#rowHeight(), scroller.scrollTop].join(' ')
   }
 }

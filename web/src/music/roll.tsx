@@ -80,10 +80,7 @@ export function Roll({ document: name, picture, track, region, surface, spoken }
     if (lead !== null) surface.current?.reveal(lead)
   }, [lead])
   return (
-    <section
-      aria-label={`Notes of ${track.name}, ${region.name}`}
-      className="flex h-[44%] min-h-0 shrink-0 flex-col border-t border-line-strong max-sm:hidden"
-    >
+    <div className="flex h-[44%] min-h-0 shrink-0 flex-col border-t border-line-strong max-sm:hidden">
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3 whitespace-nowrap">
         <h3 className="min-w-0 truncate font-semibold">{track.name}</h3>
         <span className="min-w-0 truncate text-ink-3">
@@ -120,7 +117,7 @@ export function Roll({ document: name, picture, track, region, surface, spoken }
           </div>
         )}
       </header>
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <section aria-label={`Notes of ${track.name}, ${region.name}`} className="relative flex min-h-0 flex-1 flex-col">
         <div
           style={{ height: `${RULER_PX / 16}rem` }}
           className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)] border-b border-line"
@@ -168,7 +165,7 @@ export function Roll({ document: name, picture, track, region, surface, spoken }
         <div className="pointer-events-none absolute inset-y-0 right-0 left-(--head-track) overflow-hidden">
           <div ref={playhead} aria-hidden="true" className="absolute inset-y-0 left-0 -ml-px w-0.5 bg-accent" />
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
