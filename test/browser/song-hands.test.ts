@@ -164,6 +164,11 @@ describe('hands in the piano roll', () => {
     expect(await chosen.innerText()).not.toMatch(/^Key /)
     await keyboard.press('Control+z')
     await atRevision(6)
+    const drums = async (): Promise<string[]> =>
+      (await roll.getByRole('option').allInnerTexts()).map((text) => text.split(',')[0] ?? '').toSorted()
+    await expect.poll(async () => (await drums()).filter((each) => each === name).length).toBeGreaterThan(0)
+    const count = before.notes.filter(({ pitch }) => pitch === 36).length
+    await expect.poll(async () => (await drums()).filter((each) => each === 'Kick').length).toBe(count)
     // Held no more, arrows walk again.
     await keyboard.press('Escape')
     await keyboard.press('Control+a')

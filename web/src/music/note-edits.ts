@@ -1,4 +1,4 @@
-import type { MusicNotes, MusicRegion, MusicTrack, MusicView } from '../../../src/client/index.ts'
+import type { MusicNotes, MusicRegion, MusicTrack, MusicView, ShownState } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
 import { changeNote, MIN_BEATS, withinRegion, type HandNote, type NoteChange } from './change-note.ts'
 import { keyOfNote } from './paint-roll.ts'
@@ -36,6 +36,13 @@ export function chosenPlace(document: string): HandPlace | undefined {
   const wanted = new Set(keys)
   const notes = place?.notes.filter((note) => wanted.has(keyOf(note))) ?? []
   return place && notes.length > 0 ? { ...place, notes } : undefined
+}
+
+/** What "these notes" are, for what is said. */
+export function notesToSend(document: string): ShownState['notes'] {
+  const place = placeOf(document, chosenInSong(document).region)
+  const notes = (chosenPlace(document)?.notes ?? []).map(({ pitch, startBeat }) => ({ pitch, startBeat }))
+  return place && { regionId: place.region.id, notes }
 }
 
 /** Does to the chosen notes what hands did; whether there was something to do. */

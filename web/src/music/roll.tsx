@@ -17,6 +17,7 @@ import type { PictureRegion, PictureTrack, SongPicture } from './song-picture.ts
 import { beatHeard } from './song-place.ts'
 import { useChosenInSong } from './song-store.ts'
 import { SpokenNotes } from './spoken-song.tsx'
+import { Takes } from './takes.tsx'
 
 type RollProps = {
   readonly document: string
@@ -98,6 +99,7 @@ export function Roll({ document: name, picture, track, region, surface, spoken }
           </span>
         )}
         <div className="ml-auto" />
+        <Takes document={name} region={region} />
         <RollBar />
         {track.tone === 'same' && (
           <div className="flex items-center gap-2 text-small text-ink-3">

@@ -51,6 +51,23 @@ export function setSongPan(document: string, track: string, to: number): void {
   })
 }
 
+type SendCall = {
+  readonly track: string
+  readonly bus: { readonly id: string; readonly name: string }
+  readonly to: number
+}
+
+export function setSend(document: string, { track, bus, to }: SendCall): void {
+  const level = Math.round(to * 100) / 100
+  const now = trackIn(document, track)?.sends ?? []
+  if ((now.find((send) => send.bus === bus.id)?.level ?? 0) === level) return
+  void editSong(document, {
+    operation: 'stori_add_send',
+    params: { trackId: track, busName: bus.name, sendLevel: level },
+    guess: guessTrack(track, { sends: [...now.filter((send) => send.bus !== bus.id), { bus: bus.id, level }] }),
+  })
+}
+
 type NewNote = { readonly region: string; readonly pitch: number; readonly beat: number }
 
 const USUAL_BEATS = 0.5
