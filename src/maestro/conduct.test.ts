@@ -60,7 +60,7 @@ describe('what is done to some notes', () => {
   ])('comes as calls that clients know: %s', async (words, left) => {
     const calls = those(await said(words, { project: { ...song, tracks: [bass] } }), 'toolCall')
     expect(calls.map(({ name }) => name)).toEqual(['stori_clear_notes', 'stori_add_notes'])
-    const { notes } = calls[1]?.params as { notes: typeof played }
+    const { notes } = calls[1]!.params as { notes: typeof played }
     expect(notes.map((each) => [each.pitch, each.startBeat, each.durationBeats, each.velocity].join(' '))).toEqual(left)
   })
 

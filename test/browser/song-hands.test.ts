@@ -6,9 +6,9 @@ import { openSongPage, type SongPage, type ToldNote, type ToldRegion } from '../
 needsBrowser()
 
 /** Beats are kept to a millionth. */
-const told = ({ pitch, startBeat, durationBeats, velocity }: ToldNote): string =>
+const tellNote = ({ pitch, startBeat, durationBeats, velocity }: ToldNote): string =>
   [pitch, startBeat.toFixed(5), durationBeats.toFixed(5), velocity].join(' ')
-const sorted = ({ notes }: ToldRegion): string[] => notes.map(told).toSorted()
+const sorted = ({ notes }: ToldRegion): string[] => notes.map(tellNote).toSorted()
 
 /** Drags from one place of the piano roll to another, as a hand does. */
 async function drag(
@@ -24,35 +24,47 @@ async function drag(
   await page.mouse.up()
 }
 
-describe('hands in the piano roll', () => {
-  it('choose, move, stretch, strike, draw and erase notes, each undone by one step', async () => {
-    const song = await openSongPage()
-    const { page, openRegion, region, roll, atRevision, toast, placeOf } = song
-    const { keyboard, mouse } = page
-    await openRegion('Bass', 'Chorus')
-    const before = await region('Bass', 'Chorus')
-    const chosen = roll.getByRole('option', { selected: true })
-    const [first, second] = before.notes.toSorted((a, b) => a.startBeat - b.startBeat) as [ToldNote, ToldNote]
-    const middle = (note: ToldNote) => ({
+/** The bass of the chorus in the piano roll, and edits of it that one undo takes back. */
+async function openBass() {
+  const song = await openSongPage()
+  const { page, openRegion, region, roll, atRevision, toast } = song
+  await openRegion('Bass', 'Chorus')
+  const before = await region('Bass', 'Chorus')
+  const told = await roll.getByRole('option').allInnerTexts()
+  let revision = 4
+  const without = (...notes: ToldNote[]): string[] =>
+    sorted({ ...before, notes: before.notes.filter((note) => !notes.includes(note)) })
+  return {
+    ...song,
+    before,
+    chosen: roll.getByRole('option', { selected: true }),
+    without,
+    withNotes: (gone: ToldNote[], come: ToldNote[]): string[] =>
+      [...without(...gone), ...come.map(tellNote)].toSorted(),
+    middle: (note: ToldNote) => ({
       pitch: note.pitch,
       beat: before.startBeat + note.startBeat + note.durationBeats / 2,
-    })
-    let revision = 4
+    }),
     /** What came of it, and that one undo takes it back. */
-    const expectEdit = async (check: (after: ToldRegion) => void): Promise<void> => {
+    expectEdit: async (check: (after: ToldRegion) => void): Promise<void> => {
       await atRevision(++revision)
       check(await region('Bass', 'Chorus'))
-      await keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
       await toast.getByText('Undone').waitFor()
       await atRevision(++revision)
-      expect(sorted(await region('Bass', 'Chorus'))).toEqual(sorted(before))
-      await expect.poll(() => roll.getByRole('option').count()).toBe(before.notes.length)
-    }
-    const without = (...notes: ToldNote[]): string[] =>
-      sorted({ ...before, notes: before.notes.filter((note) => !notes.includes(note)) })
-    const withNotes = (gone: ToldNote[], come: ToldNote[]): string[] =>
-      [...without(...gone), ...come.map(told)].toSorted()
+      // A hand goes on from what the page shows.
+      await expect.poll(() => roll.getByRole('option').allInnerTexts()).toEqual(told)
+    },
+    isUntouched: async (): Promise<void> => expect((await song.read()).revision).toBe(revision),
+  }
+}
 
+describe('hands in the piano roll', () => {
+  it('choose, move, stretch and delete notes, each undone by one step', async () => {
+    const song = await openBass()
+    const { page, placeOf, before, chosen, without, withNotes, middle, expectEdit, isUntouched } = song
+    const { keyboard, mouse } = page
+    const [first, second] = before.notes.toSorted((a, b) => a.startBeat - b.startBeat) as [ToldNote, ToldNote]
     // One by a click, the other too with Shift, and both two beats later and a semitone higher.
     const at = await placeOf(middle(first))
     await mouse.click(at.x, at.y)
@@ -96,13 +108,20 @@ describe('hands in the piano roll', () => {
     await keyboard.press('Escape')
     await mouse.up()
     await expect.poll(() => chosen.count()).toBe(1)
-    expect((await song.read()).revision).toBe(revision)
+    await isUntouched()
     await mouse.click(again.x, again.y)
     await keyboard.press('Delete')
     await expectEdit((after) => expect(sorted(after)).toEqual(without(first)))
+  })
 
+  it('strike, draw and erase notes, and choose many, each undone by one step', async () => {
+    const song = await openBass()
+    const { page, placeOf, before, chosen, without, withNotes, middle, expectEdit } = song
+    const { keyboard, mouse } = page
+    const [first] = before.notes.toSorted((a, b) => a.startBeat - b.startBeat) as [ToldNote]
     // Struck harder by its bar below.
-    await mouse.click(again.x, again.y)
+    const at = await placeOf(middle(first))
+    await mouse.click(at.x, at.y)
     const bars = (await page.locator('[data-velocities]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const bar = (await placeOf({ pitch: first.pitch, beat: before.startBeat + first.startBeat })).x + 3
     await mouse.move(bar, bars.y + bars.height - 5)

@@ -79,8 +79,8 @@ export function hearChosenNotes(hearing: Hearing): Understanding | null {
 }
 
 function lengthSaid({ long, much, factor, amount }: Groups, perBar: number): Params {
-  if (factor !== undefined) return { factor: /^hal/.test(factor) ? 0.5 : factor.startsWith('3') ? 3 : 2 }
-  const isShorter = /^short/.test(long ?? '')
+  if (factor !== undefined) return { factor: factor.startsWith('hal') ? 0.5 : factor.startsWith('3') ? 3 : 2 }
+  const isShorter = long?.startsWith('short') === true
   if (amount !== undefined) return { beats: beatsOfAmount(amount, perBar) * (isShorter ? -1 : 1) }
   const by = { little: 0.25, plain: 0.5, much: 0.75 }[strengthOf(much)]
   return { factor: isShorter ? 1 - by : 1 + by }

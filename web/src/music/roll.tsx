@@ -102,7 +102,7 @@ export function Roll({ document: name, picture, track, region, surface, spoken }
         <Takes document={name} region={region} />
         <RollBar />
         {track.tone === 'same' && (
-          <div className="flex items-center gap-2 text-small text-ink-3">
+          <div className="flex items-center gap-2 text-small text-ink-3 max-xl:hidden">
             Pan
             <div className="w-36">
               <TrackSlider
