@@ -19,8 +19,8 @@ export const soundQuery = z.object({
     .optional()
     .meta({
       description:
-        'One note of a song by itself, as `TRACK,PITCH,VELOCITY` with the id of a track percent-encoded: what a press ' +
-        'on it sounds like, for a second. Without `from`, `to` and `state`.',
+        'One note of a song by itself, as `TRACK,PITCH,VELOCITY` with the id of a track percent-encoded: what a ' +
+        'press on it sounds like, for a second. Without `from`, `to` and `state`.',
     }),
   levels: z
     .literal('tracks')

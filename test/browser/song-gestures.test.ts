@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest'
 import { countOf, seedOf } from '../full.ts'
+import { drawNumbers } from '../support/browser/draw-numbers.ts'
 import { needsBrowser } from '../support/browser/open-page.ts'
 import { openSongPage, type ToldSong } from '../support/browser/song-page.ts'
 
 needsBrowser()
 
-/** Any number from 0 up to a bound, the same ones for a seed. */
-function drawing(seed: number): (below: number) => number {
-  let state = (seed * 2_654_435_761) >>> 0 || 1
-  return (below) => {
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state % below
-  }
-}
-
-/** How many of its notes stand on each bar and beat of a region, as the page tells them and as the document has them. */
+/** How hard the notes of a region are struck: the page tells it of each of them. */
 const heldNotes = ({ tracks }: ToldSong, track: string, name: string): number[] =>
   (tracks.find((each) => each.name === track)?.regions.find((region) => region.name === name)?.notes ?? [])
     .map(({ velocity }) => velocity)
@@ -30,7 +18,7 @@ it('whatever hands do to a song, the page and the server have the same document'
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
   const { keyboard, mouse } = page
   await openRegion('Keys', 'Verse')
-  const draw = drawing(seedOf(29))
+  const draw = drawNumbers(seedOf(29))
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value => values[draw(values.length)] ?? values[0]
   const list = roll.getByRole('listbox')
   /** Any place of the piano roll. */
@@ -93,7 +81,7 @@ it('whatever hands do to a song, the page and the server have the same document'
     await press(key)
     await page.getByText(`saved · revision ${begun + at + 1}`, { exact: true }).waitFor()
   }
-  const count = countOf({ sample: 60, all: 400 })
+  const count = countOf({ sample: 30, all: 400 })
   for (let made = 0; made < count; made++) await pick(gestures)()
   await settle()
   expect((await read()).revision).toBeGreaterThanOrEqual(begun + 3)

@@ -269,7 +269,7 @@ function busOf(document: Document, key: string): Bus | undefined {
 export const notesOf = (document: Document, region: string): SongNote[] =>
   placedNotesOf(document, region).map(({ note }) => note)
 
-/** A note as it is now, and what it is known by whatever becomes of it: the run it came in with, and its place there. */
+/** A note as it is now, and what it is known by for good: the run that it came in with, and its place there. */
 export type PlacedNote = { readonly note: SongNote; readonly run: string; readonly at: number }
 
 export function placedNotesOf(document: Document, region: string): PlacedNote[] {

@@ -271,7 +271,8 @@ function changedNotes(song: Song, chooser: Chooser<Chosen>, params: Chosen): rea
   for (const { note } of found) {
     const after = bendOf(chooser, params, note)
     isOther ||= chooser.fields(params).some((field) => after[field] !== note[field])
-    const told = `The note of pitch ${note.pitch} at beat ${formatBeat(note.startBeat)} of ${describeRegion(song, params.regionId)}`
+    const at = `of pitch ${note.pitch} at beat ${formatBeat(note.startBeat)}`
+    const told = `The note ${at} of ${describeRegion(song, params.regionId)}`
     if (chooser === choosers[0] && (note.pitch + semitones < 0 || note.pitch + semitones > 127))
       return problem('VALUE_OUT_OF_RANGE', `${told} would leave the range of 0 to 127.`)
     if (

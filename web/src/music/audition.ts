@@ -14,7 +14,7 @@ let context: AudioContext | undefined
 let playing: AudioBufferSourceNode | undefined
 let presses = 0
 
-/** Lets a note that is chosen or drawn be heard as its track plays it, unless the song plays or nobody wants to hear. */
+/** Lets a note that is chosen or drawn be heard as its track plays it, unless the song plays or that is off. */
 export function hearNote(document: string, { track, pitch, velocity }: Pressed): void {
   if (!rollTools.getState().isHeard || player.state.getState().isPlaying) return
   const own = ++presses

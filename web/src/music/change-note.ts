@@ -1,5 +1,4 @@
-import { wholeBeats } from './roll-tools.ts'
-
+import { wholeBeats } from './beats.ts'
 /** A note of the document as it is, and not as a plan would have it. */
 export type HandNote = {
   readonly pitch: number
@@ -9,7 +8,7 @@ export type HandNote = {
 }
 
 /** What hands do to some notes: where they go, how long they are then, and how hard they are struck. */
-export type NoteChange = {
+export type HandChange = {
   readonly beats?: number
   readonly semitones?: number
   readonly longer?: number
@@ -19,12 +18,13 @@ export type NoteChange = {
 
 /** So short is the shortest note that can be written. */
 export const MIN_BEATS = 0.01
+const MAX_BEATS = 1000
 
 /** As much of a change as all notes can follow: within the keys, and in their region. */
 export function withinRegion(
   { region, notes }: { readonly region: { readonly durationBeats: number }; readonly notes: readonly HandNote[] },
-  wanted: NoteChange,
-): NoteChange {
+  wanted: HandChange,
+): HandChange {
   const { beats, semitones, longer, edge } = wanted
   const starts = notes.map(({ startBeat }) => startBeat)
   const pitches = notes.map(({ pitch }) => pitch)
@@ -44,14 +44,13 @@ export function withinRegion(
 /** A note after a change, by the same sums as the server's. */
 export function changeNote<N extends HandNote>(
   note: N,
-  { beats = 0, semitones = 0, longer = 0, edge = 'end', harder = 0 }: NoteChange,
+  { beats = 0, semitones = 0, longer = 0, edge = 'end', harder = 0 }: HandChange,
 ): N {
-  const end = note.startBeat + note.durationBeats
-  const durationBeats =
-    longer === 0
-      ? note.durationBeats
-      : Math.max(Math.min(MIN_BEATS, note.durationBeats), wholeBeats(note.durationBeats + longer))
-  const startBeat = longer !== 0 && edge === 'start' ? wholeBeats(end - durationBeats) : note.startBeat
+  const { startBeat: had, durationBeats: long } = note
+  const wanted = Math.min(MAX_BEATS, Math.max(Math.min(MIN_BEATS, long), wholeBeats(long + longer)))
+  const stretched = edge === 'start' ? Math.min(wanted, wholeBeats(had + long)) : wanted
+  const durationBeats = longer === 0 ? long : stretched
+  const startBeat = longer !== 0 && edge === 'start' ? wholeBeats(had + long - durationBeats) : had
   return {
     ...note,
     pitch: note.pitch + semitones,

@@ -1,8 +1,9 @@
+import { wholeBeats } from './beats.ts'
 import type { MusicNotes, MusicRegion, MusicTrack, MusicView, ShownState } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
-import { changeNote, MIN_BEATS, withinRegion, type HandNote, type NoteChange } from './change-note.ts'
+import { changeNote, MIN_BEATS, withinRegion, type HandNote, type HandChange } from './change-note.ts'
 import { keyOfNote } from './paint-roll.ts'
-import { stepBeats, wholeBeats } from './roll-tools.ts'
+import { stepBeats } from './roll-tools.ts'
 import { chooseInSong, chosenInSong, editSong, songIn } from './song-store.ts'
 
 export type HandPlace = {
@@ -46,7 +47,7 @@ export function notesToSend(document: string): ShownState['notes'] {
 }
 
 /** Does to the chosen notes what hands did; whether there was something to do. */
-export function changeNotes(document: string, wanted: NoteChange): boolean {
+export function changeNotes(document: string, wanted: HandChange): boolean {
   const place = chosenPlace(document)
   if (!place) return false
   const change = withinRegion(place, wanted)

@@ -1,7 +1,7 @@
 import type { MusicRegion, MusicTrack, MusicView } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
-import { barAt, beatOfBar } from './beats.ts'
-import { wholeBeats } from './roll-tools.ts'
+import { barAt, beatOfBar, wholeBeats } from './beats.ts'
+
 import { chooseInSong, chosenInSong, editSong, songIn } from './song-store.ts'
 
 type RegionPlace = { readonly song: MusicView; readonly track: MusicTrack; readonly region: MusicRegion }

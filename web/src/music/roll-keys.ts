@@ -2,7 +2,7 @@ import { player } from '../sound/sound.ts'
 import { keyOfNote } from './paint-roll.ts'
 import { hearNote } from './audition.ts'
 import type { KeyBinding } from '../app/keys.ts'
-import type { NoteChange } from './change-note.ts'
+import type { HandChange } from './change-note.ts'
 import {
   addNotes,
   changeNotes,
@@ -31,12 +31,12 @@ type Bind = (keys: readonly string[], name: string, run: () => boolean | void) =
  */
 export function rollKeys(document: string, bind: Bind): KeyBinding[] {
   const isHeld = (): boolean => rollTools.getState().isHeld && chosenPlaceByHand(document) !== undefined
-  const move = (change: NoteChange) => changeByKey(document, change)
+  const move = (change: HandChange) => changeByKey(document, change)
   const arrow = (
     key: string,
     to: Parameters<typeof walkNotes>[1],
     name: string,
-    change: () => NoteChange,
+    change: () => HandChange,
   ): KeyBinding[] => [
     bind([key], `${name} note, or the chosen ones there`, () => (isHeld() ? move(change()) : walkNotes(document, to))),
     bind([`Alt+${key}`], `The chosen notes ${to}`, () => move(change())),
@@ -76,7 +76,7 @@ export function rollKeys(document: string, bind: Bind): KeyBinding[] {
 
 const VELOCITY_STEP = 5
 
-function changeByKey(document: string, change: NoteChange): boolean {
+function changeByKey(document: string, change: HandChange): boolean {
   const isDone = changeNotes(document, change)
   const place = chosenPlaceByHand(document)
   const note = place?.notes.at(-1)

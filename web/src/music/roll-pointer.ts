@@ -1,5 +1,5 @@
 import { hearNote } from './audition.ts'
-import { withinRegion, type HandNote, type NoteChange } from './change-note.ts'
+import { withinRegion, type HandNote, type HandChange } from './change-note.ts'
 import { addNotes, changeNotes, chosenPlace, deleteNotes, keyOf, placeOf, type HandPlace } from './note-edits.ts'
 import { keyOfNote, type RollScene } from './paint-roll.ts'
 import type { RollHosts, RollSurface } from './roll-surface.ts'
@@ -123,7 +123,7 @@ type Grab = { readonly place: HandPlace; readonly grabbed: HandNote; readonly ev
 function dragNotes(call: PointerCall, { place, grabbed, event, isOne }: Grab): Drag {
   const { surface, document, scene } = call
   const from = surface.beatAtPoint(event.clientX)
-  let change: NoteChange | undefined
+  let change: HandChange | undefined
   let lastPitch = grabbed.pitch
   return {
     move: ({ clientX, clientY }) => {
@@ -147,7 +147,7 @@ function dragEdge(
   { surface, document }: PointerCall,
   { place, grabbed, event, edge, isOne }: Grab & { readonly edge: 'start' | 'end' },
 ): Drag {
-  let change: NoteChange | undefined
+  let change: HandChange | undefined
   const own = place.region.startBeat + grabbed.startBeat + (edge === 'end' ? grabbed.durationBeats : 0)
   return {
     move: ({ clientX }) => {
@@ -255,7 +255,7 @@ function dragVelocity({ surface, document, scene }: PointerCall, event: PointerE
   const grabbed = place?.notes.find((each) => keyOf(each) === key)
   if (!place || !grabbed) return undefined
   const harderAt = (clientY: number): number => surface.velocityFor(clientY) - grabbed.velocity
-  let change: NoteChange | undefined
+  let change: HandChange | undefined
   return {
     move: ({ clientY }) => {
       if (!change && Math.abs(clientY - event.clientY) <= CLICK_PX) return

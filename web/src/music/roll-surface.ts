@@ -1,7 +1,7 @@
 import { followTheme } from '../surfaces/read-colours.ts'
 import { rootScale } from '../ui/root-scale.ts'
 import { beatOfX, clampBeats, fitBeats, xOfBeat, zoomBeats, type BeatRange, type BeatScale } from './beat-scale.ts'
-import { changeNote, type HandNote, type NoteChange } from './change-note.ts'
+import { changeNote, type HandNote, type HandChange } from './change-note.ts'
 import {
   keyOfNote,
   paintKeys,
@@ -33,7 +33,7 @@ type RollCall = {
 }
 
 /** What a hand is about to do to the chosen notes. */
-type RollPreview = NoteChange & { readonly erased?: ReadonlySet<string> }
+type RollPreview = HandChange & { readonly erased?: ReadonlySet<string> }
 type WindowPoint = { readonly clientX: number; readonly clientY: number }
 
 /** So near to its end a note is stretched and not moved. */

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import { wholeBeats } from './beats.ts'
 
 /** What a press in the piano roll does. */
 export type RollTool = 'select' | 'draw' | 'erase'
@@ -66,9 +67,6 @@ export function walkGrids(step: 1 | -1): void {
   const next = grids[Math.min(grids.length - 1, Math.max(0, at + step))]
   if (next) rollTools.setState({ grid: next.id })
 }
-
-/** Beats are kept to a millionth, here as on the server, so that both mean the same note. */
-export const wholeBeats = (beats: number): number => Math.round(beats * 1e6) / 1e6
 
 /** The nearest line of the grid; with `floor` the one before. */
 export function snapBeat(beat: number, how: 'near' | 'floor' = 'near'): number {

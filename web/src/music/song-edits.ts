@@ -1,7 +1,8 @@
+import { wholeBeats } from './beats.ts'
 import type { MusicTrack, MusicView } from '../../../src/client/index.ts'
 import type { HandNote } from './change-note.ts'
 import { keyOf, placeOf } from './note-edits.ts'
-import { snapBeat, wholeBeats } from './roll-tools.ts'
+import { snapBeat } from './roll-tools.ts'
 import { chosenInSong, editSong, trackIn } from './song-store.ts'
 
 /** What hands do to a song: each is operations that words would have come to as well. */
