@@ -54,7 +54,7 @@ export function changeNote<N extends HandNote>(
   return {
     ...note,
     pitch: note.pitch + semitones,
-    startBeat: beats === 0 ? startBeat : wholeBeats(startBeat + beats),
+    startBeat: Math.max(0, beats === 0 ? startBeat : wholeBeats(startBeat + beats)),
     durationBeats,
     velocity: Math.min(127, Math.max(1, note.velocity + harder)),
   }

@@ -74,15 +74,14 @@ export function copyRegionTo(document: string, id: string, to: number): boolean 
     say({ says: `Something of ${track.name} is there already.`, tone: 'problem' })
     return false
   }
+  // Named here, so that what is drawn at once is what comes, and can be chosen.
+  const newRegionId = crypto.randomUUID()
   void editSong(document, {
     operation: 'stori_duplicate_region',
-    params: { regionId: id, startBeat },
-    guess: onRegions(id, (had) => [had, { ...had, id: `${had.id}+`, startBeat }]),
-  }).then((isDone) => {
-    const made = isDone && songIn(document)?.tracks.find((each) => each.id === track.id)
-    const copy = made ? made.regions.find((each) => each.startBeat === startBeat) : undefined
-    if (copy) chooseInSong(document, { track: track.id, region: copy.id })
+    params: { regionId: id, startBeat, newRegionId },
+    guess: onRegions(id, (had) => [had, { ...had, id: newRegionId, name: `${had.name} (copy)`, startBeat }]),
   })
+  chooseInSong(document, { track: track.id, region: newRegionId })
   return true
 }
 
