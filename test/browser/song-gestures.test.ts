@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countOf, seedOf } from '../full.ts'
 import { drawNumbers } from '../support/browser/draw-numbers.ts'
 import { needsBrowser } from '../support/browser/open-page.ts'
-import { openSongPage, type ToldSong } from '../support/browser/song-page.ts'
+import { eventually, openSongPage, type ToldSong } from '../support/browser/song-page.ts'
 
 needsBrowser()
 
@@ -59,19 +59,14 @@ it('whatever hands do to a song, the page and the server have the same document'
   ]
   /** What is sent has been answered, and is shown. */
   const settle = async (): Promise<void> => {
-    await expect
-      .poll(
-        async () => {
-          const song = await read()
-          const shown = (await roll.getByRole('option').allInnerTexts())
-            .flatMap((text) => /, velocity (\d+)$/.exec(text)?.[1] ?? [])
-            .map(Number)
-            .toSorted((a, b) => a - b)
-          return JSON.stringify(shown) === JSON.stringify(heldNotes(song, 'Keys', 'Verse'))
-        },
-        { timeout: 60_000, interval: 500 },
-      )
-      .toBe(true)
+    await eventually(async () => {
+      const song = await read()
+      const shown = (await roll.getByRole('option').allInnerTexts())
+        .flatMap((text) => /, velocity (\d+)$/.exec(text)?.[1] ?? [])
+        .map(Number)
+        .toSorted((a, b) => a - b)
+      return JSON.stringify(shown) === JSON.stringify(heldNotes(song, 'Keys', 'Verse'))
+    }).toBe(true)
   }
   // However slow the machine is, something was done: a note is there that was not.
   const begun = (await read()).revision

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser } from '../support/browser/open-page.ts'
-import { openSongPage, type SongPage, type ToldNote, type ToldRegion } from '../support/browser/song-page.ts'
+import {
+  eventually,
+  openSongPage,
+  type SongPage,
+  type ToldNote,
+  type ToldRegion,
+} from '../support/browser/song-page.ts'
 
 needsBrowser()
 
@@ -53,7 +59,7 @@ async function openBass() {
       await toast.getByText('Undone').waitFor()
       await atRevision(++revision)
       // A hand goes on from what the page shows.
-      await expect.poll(() => roll.getByRole('option').allInnerTexts()).toEqual(told)
+      await eventually(() => roll.getByRole('option').allInnerTexts()).toEqual(told)
     },
     isUntouched: async (): Promise<void> => expect((await song.read()).revision).toBe(revision),
   }
@@ -68,12 +74,12 @@ describe('hands in the piano roll', () => {
     // One by a click, the other too with Shift, and both two beats later and a semitone higher.
     const at = await placeOf(middle(first))
     await mouse.click(at.x, at.y)
-    await expect.poll(() => chosen.count()).toBe(1)
+    await eventually(() => chosen.count()).toBe(1)
     const other = await placeOf(middle(second))
     await keyboard.down('Shift')
     await mouse.click(other.x, other.y)
     await keyboard.up('Shift')
-    await expect.poll(() => chosen.count()).toBe(2)
+    await eventually(() => chosen.count()).toBe(2)
     await drag(song, middle(first), { ...middle(first), beat: middle(first).beat + 2, pitch: first.pitch + 1 })
     await expectEdit((after) =>
       expect(sorted(after)).toEqual(
@@ -107,7 +113,7 @@ describe('hands in the piano roll', () => {
     await mouse.move(again.x + 80, again.y)
     await keyboard.press('Escape')
     await mouse.up()
-    await expect.poll(() => chosen.count()).toBe(1)
+    await eventually(() => chosen.count()).toBe(1)
     await isUntouched()
     await mouse.click(again.x, again.y)
     await keyboard.press('Delete')
@@ -153,7 +159,7 @@ describe('hands in the piano roll', () => {
       { pitch: top, beat: before.startBeat + 0.001 },
       { pitch: low, beat: before.startBeat + before.durationBeats - 0.01 },
     )
-    await expect.poll(() => chosen.count()).toBe(before.notes.length)
+    await eventually(() => chosen.count()).toBe(before.notes.length)
     expect(await findBarriers(page)).toEqual([])
     await keyboard.press('Shift+ArrowUp')
     await expectEdit((after) =>
@@ -179,19 +185,19 @@ describe('hands in the piano roll', () => {
     const moved = await region('Drums', 'Verse')
     expect(moved.notes).toHaveLength(before.notes.length)
     expect(sorted(moved)).not.toEqual(sorted(before))
-    await expect.poll(async () => (await chosen.innerText()).split(',')[0]).not.toBe(name)
+    await eventually(async () => (await chosen.innerText()).split(',')[0]).not.toBe(name)
     expect(await chosen.innerText()).not.toMatch(/^Key /)
     await keyboard.press('Control+z')
     await atRevision(6)
     const drums = async (): Promise<string[]> =>
       (await roll.getByRole('option').allInnerTexts()).map((text) => text.split(',')[0] ?? '').toSorted()
-    await expect.poll(async () => (await drums()).filter((each) => each === name).length).toBeGreaterThan(0)
+    await eventually(async () => (await drums()).filter((each) => each === name).length).toBeGreaterThan(0)
     const count = before.notes.filter(({ pitch }) => pitch === 36).length
-    await expect.poll(async () => (await drums()).filter((each) => each === 'Kick').length).toBe(count)
+    await eventually(async () => (await drums()).filter((each) => each === 'Kick').length).toBe(count)
     // Held no more, arrows walk again.
     await keyboard.press('Escape')
     await keyboard.press('Control+a')
-    await expect.poll(() => chosen.count()).toBe(before.notes.length)
+    await eventually(() => chosen.count()).toBe(before.notes.length)
     await keyboard.press('Control+c')
     await keyboard.press('Delete')
     await atRevision(7)
@@ -222,9 +228,7 @@ describe('hands in the piano roll', () => {
     expect(copied).toHaveLength(before.length + 1)
     expect(copied.at(-1)).toMatchObject({ name: 'Chorus (copy)', startBeat: expect.any(Number) })
     expect(copied.at(-1)?.startBeat).toBeGreaterThanOrEqual(end - (last?.durationBeats ?? 0))
-    await expect
-      .poll(() => list.getByRole('option', { selected: true }).innerText())
-      .toMatch(/^Lead, .*Chorus \(copy\)/)
+    await eventually(() => list.getByRole('option', { selected: true }).innerText()).toMatch(/^Lead, .*Chorus \(copy\)/)
     await keyboard.press('Alt+ArrowRight')
     await atRevision(6)
     expect((await lead()).at(-1)?.startBeat).toBe((copied.at(-1)?.startBeat ?? 0) + 4)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cutroom } from '../command.ts'
 import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser } from '../support/browser/open-page.ts'
-import { openSongPage } from '../support/browser/song-page.ts'
+import { eventually, openSongPage } from '../support/browser/song-page.ts'
 
 needsBrowser()
 
@@ -29,25 +29,23 @@ describe('a verse that is asked for', () => {
       .first()
       .waitFor()
     const rows = said.getByRole('listitem').filter({ hasText: /^Add \d+ notes to/ })
-    await expect.poll(() => rows.count()).toBeGreaterThan(2)
+    await eventually(() => rows.count()).toBeGreaterThan(2)
     const phrases = await rows.count()
     // One phrase by itself, with what is around it: its bars, over and over.
     await rows
       .nth(1)
       .getByRole('button', { name: /^Hear / })
       .click()
-    await expect.poll(() => page.getByRole('button', { name: 'Pause' }).count(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await eventually(() => page.getByRole('button', { name: 'Pause' }).count()).toBeGreaterThan(0)
     await page.keyboard.press('k')
     expect(await findBarriers(page)).toEqual([])
     const left = await rows.last().getByRole('checkbox').getAttribute('aria-label')
     await rows.last().getByRole('checkbox').click()
-    await expect
-      .poll(() =>
-        tick(left ?? '')
-          .last()
-          .getAttribute('aria-checked'),
-      )
-      .toBe('false')
+    await eventually(() =>
+      tick(left ?? '')
+        .last()
+        .getAttribute('aria-checked'),
+    ).toBe('false')
     await review.getByRole('button', { name: /^Accept \d+/ }).click()
     await atRevision(5)
     const after = await read()
@@ -97,12 +95,12 @@ describe('a verse that is asked for', () => {
     const second = await region('Bass', 'Chorus')
     expect(second.notes).not.toEqual(first.notes)
     const takes = page.getByRole('group', { name: 'Takes' }).getByRole('button')
-    await expect.poll(() => takes.count()).toBe(2)
-    await expect.poll(() => takes.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => takes.count()).toBe(2)
+    await eventually(() => takes.nth(1).getAttribute('aria-pressed')).toBe('true')
     await takes.nth(0).click()
     await atRevision(6)
     expect((await region('Bass', 'Chorus')).notes).toEqual(first.notes)
-    await expect.poll(() => takes.nth(0).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => takes.nth(0).getAttribute('aria-pressed')).toBe('true')
     // What is changed on a take belongs to it.
     await roll.getByRole('listbox').focus()
     await page.keyboard.press('ArrowRight')
@@ -111,7 +109,7 @@ describe('a verse that is asked for', () => {
     await takes.nth(1).click()
     await atRevision(8)
     expect((await region('Bass', 'Chorus')).notes).toEqual(second.notes)
-    await expect.poll(() => takes.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => takes.nth(1).getAttribute('aria-pressed')).toBe('true')
     expect(await takes.count()).toBe(2)
     await takes.nth(0).click()
     await atRevision(9)

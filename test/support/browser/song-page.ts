@@ -48,6 +48,10 @@ export type SongPage = StudioPage & {
 }
 type Point = { readonly x: number; readonly y: number }
 
+/** Waits for what a page comes to, on a machine that has other things to do as well. */
+export const eventually = <Seen>(look: () => Seen | Promise<Seen>) =>
+  expect.poll(look, { timeout: 60_000, interval: 200 })
+
 /** The demo's song in a page of its own. */
 export async function openSongPage(viewport = { width: 1440, height: 900 }): Promise<SongPage> {
   const demo = join(await testFolder(), 'demo')
@@ -93,7 +97,7 @@ async function openRegion(page: Page, track: string, name: string): Promise<void
 /** What the page itself says of where it draws. */
 async function placeOf(page: Page, { pitch, beat }: { readonly pitch: number; readonly beat: number }): Promise<Point> {
   const grid = page.locator('[data-roll]')
-  await expect.poll(() => grid.getAttribute('data-place')).toBeTruthy()
+  await eventually(() => grid.getAttribute('data-place')).toBeTruthy()
   const [box, place, rows] = await Promise.all([
     grid.boundingBox(),
     grid.getAttribute('data-place'),

@@ -2,7 +2,7 @@ import type { MusicRegion, MusicTrack, MusicView } from '../../../src/client/ind
 import { say } from '../state/actions.ts'
 import { barAt, beatOfBar, wholeBeats } from './beats.ts'
 
-import { chooseInSong, chosenInSong, editSong, songIn } from './song-store.ts'
+import { chooseInSong, chosenInSong, editSong, followSong, songIn } from './song-store.ts'
 
 type RegionPlace = { readonly song: MusicView; readonly track: MusicTrack; readonly region: MusicRegion }
 
@@ -74,14 +74,21 @@ export function copyRegionTo(document: string, id: string, to: number): boolean 
     say({ says: `Something of ${track.name} is there already.`, tone: 'problem' })
     return false
   }
-  // Named here, so that what is drawn at once is what comes, and can be chosen.
-  const newRegionId = crypto.randomUUID()
+  const guessed = `${id}+`
   void editSong(document, {
     operation: 'stori_duplicate_region',
-    params: { regionId: id, startBeat, newRegionId },
-    guess: onRegions(id, (had) => [had, { ...had, id: newRegionId, name: `${had.name} (copy)`, startBeat }]),
+    params: { regionId: id, startBeat },
+    guess: onRegions(id, (had) => [had, { ...had, id: guessed, name: `${had.name} (copy)`, startBeat }]),
   })
-  chooseInSong(document, { track: track.id, region: newRegionId })
+  chooseInSong(document, { track: track.id, region: guessed })
+  // Its id is made by the server: once it is known, the copy is chosen by that.
+  const stop = followSong(document, (song) => {
+    const there = song.tracks.find((each) => each.id === track.id)?.regions
+    if (there?.some((each) => each.id === guessed)) return
+    stop()
+    const made = there?.find((each) => each.startBeat === startBeat && each.id !== id)
+    if (made && chosenInSong(document).region === guessed) chooseInSong(document, { region: made.id })
+  })
   return true
 }
 

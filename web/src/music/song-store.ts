@@ -24,6 +24,13 @@ const songs = createStore<Songs>(() => ({ views: new Map(), chosen: new Map() })
 export const songIn = (document: string): MusicView | undefined => songs.getState().views.get(document)
 export const useSong = (document: string): MusicView | undefined => useStore(songs, ({ views }) => views.get(document))
 
+/** Tells of a song whenever it is another one; gives what stops that. */
+export const followSong = (document: string, tell: (song: MusicView) => void): (() => void) =>
+  songs.subscribe(({ views }, before) => {
+    const song = views.get(document)
+    if (song !== undefined && song !== before.views.get(document)) tell(song)
+  })
+
 export const chosenInSong = (document: string): ChosenInSong => songs.getState().chosen.get(document) ?? NOTHING
 export const useChosenInSong = (document: string): ChosenInSong =>
   useStore(songs, ({ chosen }) => chosen.get(document) ?? NOTHING)
