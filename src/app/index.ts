@@ -12,6 +12,7 @@ export {
 } from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export type { ExportedText, RenderedFile } from './output/kind-output.ts'
+export { findOutputPlace } from './output/find-output-place.ts'
 export { describeMachine } from './describe-machine.ts'
 export { copyDemo, fillDemo, findDemoAsset, missingForDemo } from './make-demo.ts'
 export { isTimelineFile, readTimelineOrder } from './read-timeline.ts'

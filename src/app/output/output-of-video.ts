@@ -23,6 +23,9 @@ const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
   ['labels', ['txt']],
 ])
 
+/** What counts frames; captions and labels count seconds. */
+const timelineFormats = new Set(['otio', 'edl', 'fcpxml', 'xmeml'])
+
 /** A cut: a film, or its sound alone, and the same cut for other programs. */
 export const outputOfVideo: KindOutput = {
   formatFor: ({ state: { document } }, name, bits) => {
@@ -41,6 +44,11 @@ export const outputOfVideo: KindOutput = {
   render: renderVideo,
   describeFilm,
   exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
+  timelineRates: ({ state: { document } }) => {
+    const { num, den } = nominalRate(sourcesOf(document))
+    const [usual] = [...frameRates].find(([, rate]) => rate.num * den === num * rate.den) ?? [String(num / den)]
+    return { all: [...frameRates.keys()], usual, formats: timelineFormats }
+  },
   exportAs: exportVideo,
 }
 

@@ -152,7 +152,8 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     doctor: () => thread.call('doctor', undefined),
     minds: () => thread.call('minds', undefined),
     suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
-    renderOptions: (document) => thread.call('renderOptions', { document }),
+    outputLook: (document, query) => thread.call('outputLook', { document, query }),
+    renderOptions: (document, isQuick) => thread.call('renderOptions', { document, isQuick }),
     uploads,
     jobs,
     listen: (hear) => {

@@ -1,5 +1,5 @@
 import { builtInMind, type Outcome, type TurnMemory } from '../../agent/index.ts'
-import type { AskBody, DocumentQuery, RunBody, MindRow, OfferPlace } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, MindRow, OfferPlace, OutputQuery, RunBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { describeModel, describeProviders } from '../../models/index.ts'
@@ -16,6 +16,7 @@ import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../by-hand.ts'
 import { viewDocument } from '../view-document.ts'
 import { findMedia } from './find-media.ts'
+import { lookAtOutput } from './write-document.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -151,11 +152,13 @@ const handlers = {
   doctor: async (_: undefined) => JSON.stringify({ parts: await describeMachine() }),
   minds: (_: undefined) => look(describeMinds),
   suggestions: ({ document }: { readonly document?: string }) => look((workbench) => suggestWords(workbench, document)),
-  renderOptions: ({ document }: { readonly document: string }) =>
+  renderOptions: ({ document, isQuick }: { readonly document: string; readonly isQuick: boolean }) =>
     look((workbench) => {
       const found = workbench.document(document)
-      return isProblem(found) ? found : describeOutputs(workbench, found)
+      return isProblem(found) ? found : describeOutputs(workbench, found, { isQuick })
     }),
+  outputLook: ({ document, query }: { readonly document: string; readonly query: OutputQuery }) =>
+    look((workbench) => lookAtOutput(workbench, document, query)),
   reject: ({ id }: { readonly id: string }, watch: CallWatch) =>
     work(watch, async (workbench) => (await workbench.reject(id)) ?? { rejected: id }),
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>

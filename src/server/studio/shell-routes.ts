@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { askRow, doctor, mindRow, renderOptions, suggestion } from '../../client/index.ts'
+import {
+  askRow,
+  doctor,
+  mindRow,
+  outputLook,
+  outputQuery,
+  renderOptions,
+  renderOptionsQuery,
+  suggestion,
+} from '../../client/index.ts'
 import { problem, isProblem, type Problem } from '../../kernel/index.ts'
 import { refusal, answerWritten } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
@@ -123,8 +132,23 @@ export function aroundRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       {
         summary: 'What a document can be written as, and what each format would lower or leave out.',
         schema: renderOptions,
+        query: renderOptionsQuery,
       },
-      ({ req }) => studio.renderOptions(req.param('document') ?? ''),
+      ({ req }) => studio.renderOptions(req.param('document') ?? '', req.query('films') === 'listed'),
+    ),
+    read(
+      '/documents/{document}/output',
+      {
+        summary: 'What one file of a document would be called, hold and leave out, before it is made.',
+        schema: outputLook,
+        query: outputQuery,
+      },
+      async ({ req }) => {
+        const query = outputQuery.safeParse(req.query())
+        return query.success
+          ? studio.outputLook(req.param('document') ?? '', query.data)
+          : problem('invalid-request', 'Name a format, and if you like a rate, a name and the folder "project".')
+      },
     ),
     {
       method: 'post',

@@ -4,6 +4,7 @@ import type {
   JobAgainBody,
   JobBody,
   JobRow,
+  OutputQuery,
   RunBody,
   StretchFacts,
   StudioEvent,
@@ -78,7 +79,10 @@ export type StudioPort = SoundPort & {
   doctor(): WrittenReply
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
-  renderOptions(document: string): WrittenReply
+  /** Quickly: without what only a look at the recordings of a film tells. */
+  renderOptions(document: string, isQuick: boolean): WrittenReply
+  /** What one file of a document would be; nothing is kept. */
+  outputLook(document: string, query: OutputQuery): WrittenReply
   readonly uploads: UploadsPort
   readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */

@@ -4,7 +4,7 @@ import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
 import { makeFocusKeeper } from '../ui/give-back-focus.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { openRender } from '../jobs/render-store.ts'
+import { openTakeOut } from '../take-out/take-out-store.ts'
 import { openPalette } from './palette-store.ts'
 import { focusChange, focusTalk, isAmongChanges, walkPanes } from './panes.ts'
 
@@ -88,7 +88,7 @@ export const bindings: KeyBinding[] = [
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
   { keys: ['?'], name: 'Keys', scope: 'page', run: openKeys },
   { keys: ['Mod+o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
-  { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
+  { keys: ['e'], name: 'Take it out: render or export the document', scope: 'page', run: () => openTakeOut() },
   {
     keys: ['h'],
     name: 'History, or back to the document',

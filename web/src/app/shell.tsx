@@ -1,14 +1,16 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { HistoryView } from '../history/history-view.tsx'
 import { kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
+import { say } from '../state/actions.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { closeTakeOut, takingOut } from '../take-out/take-out-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
 import { Button } from '../ui/button.tsx'
 import mark from '../ui/mark.svg'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DropZone } from '../jobs/drop-zone.tsx'
-import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
 import { listenToKeys } from './keys.ts'
@@ -39,9 +41,33 @@ export function Shell() {
       <ToastRegion />
       <Palette />
       <KeysDialog />
-      <RenderDialog />
+      <TakeOut />
       <DropZone />
     </div>
+  )
+}
+
+const TakeOutDialog = lazy(async () => {
+  const loaded = await import('../take-out/take-out-dialog.tsx').catch(() => undefined)
+  return { default: loaded?.TakeOutDialog ?? NotLoaded }
+})
+
+/** Where the server is gone or newer than this page, that is said, and the rest of the page goes on. */
+function NotLoaded(_: { readonly document: string }) {
+  useEffect(() => {
+    say({ says: 'This part of the page was not loaded; load the page again to take something out.', tone: 'problem' })
+    closeTakeOut()
+  }, [])
+  return null
+}
+
+/** Loaded when somebody takes something out. */
+function TakeOut() {
+  const document = useStore(takingOut, ({ document }) => document)
+  return document === null ? null : (
+    <Suspense>
+      <TakeOutDialog document={document} />
+    </Suspense>
   )
 }
 

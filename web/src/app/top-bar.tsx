@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Clock, Contrast, Download, Search, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { openRender } from '../jobs/render-store.ts'
+import { openTakeOut } from '../take-out/take-out-store.ts'
 import { show, showDocument } from '../state/actions.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -70,7 +70,7 @@ export function TopBar() {
         <IconButton name="Bring files in" hint={`${modifier}O`} onClick={chooseFiles}>
           <Upload size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>
+        <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openTakeOut}>
           <Download size={16} aria-hidden="true" />
         </IconButton>
         <IconButton name="Light or dark" className="max-sm:hidden" onClick={nextTheme}>
