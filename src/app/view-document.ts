@@ -56,6 +56,7 @@ export async function viewDocument(workbench: Workbench, name: string, query: Do
   const document = isProblem(found) ? found : await stateFor(workbench, found, query)
   if (isProblem(document)) return document
   if (query.form === 'captions') return viewCaptions(workbench, document)
+  if (query.takesOf !== undefined) return (await import('./view-takes.ts')).viewTakes(workbench, name, query.takesOf)
   if (query.form !== 'view') return workbench.snapshot(document)
   if (document.domain === 'audio') return viewAudio(document, workbench.sources.mediaFolder)
   // Only where there is one: those who work on sound alone need not load what knows of words or notes.

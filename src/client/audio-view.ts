@@ -91,6 +91,9 @@ export const documentQuery = z.object({
         'captions of a document of words, as CaptionsView.',
     }),
   at: z.coerce.number().int().nonnegative().optional().meta({ description: 'The revision; else the latest.' }),
+  takesOf: z.string().optional().meta({
+    description: 'The id of a region of a song: what was written for it so far, as MusicTakes; alone.',
+  }),
   proposal: z.string().optional().meta({ description: 'As it would be after this proposal.' }),
   only: z
     .string()

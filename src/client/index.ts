@@ -18,7 +18,9 @@ export {
 } from './audio-view.ts'
 export { captionsView, videoView, type CaptionsView, type PlayedStretch, type VideoView } from './video-view.ts'
 export {
+  musicTakes,
   musicView,
+  type MusicTakes,
   type MusicNotes,
   type MusicRegion,
   type MusicSection,

@@ -1,6 +1,6 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { AudioView } from './audio-view.ts'
-import type { MusicView } from './music-view.ts'
+import type { MusicTakes, MusicView } from './music-view.ts'
 import type { CaptionsView, VideoView } from './video-view.ts'
 import type {
   AppliedReply,
@@ -44,6 +44,8 @@ export type StudioClient = {
     name: string,
     proposed?: { readonly proposal: string; readonly only: readonly string[] },
   ): Promise<MusicView | Problem>
+  /** What was written for a region of a song so far. */
+  musicTakes(name: string, region: string): Promise<MusicTakes | Problem>
   /** Plans operations by name; what comes of it is approved like every proposal. */
   run(body: RunBody): Promise<RanReply | Problem>
   ask(body: AskBody): Promise<{ readonly ask: string } | Problem>
@@ -130,6 +132,7 @@ export function openStudioClient({
     videoView: (name, proposed) => given(drawn(name, proposed)),
     captions: (name) => given(`/documents/${at(name)}?form=captions`),
     musicView: (name, proposed) => given(drawn(name, proposed)),
+    musicTakes: (name, region) => given(`/documents/${at(name)}?takesOf=${at(region)}`),
     run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),
     asks: () => given('/asks'),

@@ -251,6 +251,13 @@ const shown = {
     .meta({ description: 'The selected stretch in seconds; null says that none is selected.' }),
   tracks: z.array(z.string()).max(1000).optional().meta({ description: 'The ids of the selected tracks.' }),
   playhead: seconds.optional().meta({ description: 'Where the cursor stands, in seconds.' }),
+  notes: z
+    .object({
+      regionId: z.string(),
+      notes: z.array(z.object({ pitch: z.int(), startBeat: z.number() })).max(20_000),
+    })
+    .optional()
+    .meta({ description: 'The selected notes of a song, by their pitch and where in their region they begin.' }),
 }
 
 export const askBody = z
@@ -324,4 +331,4 @@ export type ApproveBody = z.infer<typeof approveBody>
 export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
 export type RanReply = z.infer<typeof ran>
-export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead' | 'chosen'>
+export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead' | 'chosen' | 'notes'>

@@ -26,6 +26,8 @@ export type SoundCall = {
   readonly from: number
   readonly to: number
   readonly rate?: number
+  /** One note of a track of a song, instead of a stretch. */
+  readonly note?: { readonly track: string; readonly pitch: number; readonly velocity: number }
   /** Whether the levels of the tracks come along. */
   readonly withLevels?: boolean
 }

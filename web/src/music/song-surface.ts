@@ -5,6 +5,7 @@ import { beatOfX, clampBeats, fitBeats, xOfBeat, zoomBeats, type BeatScale } fro
 import { paintSongTop } from './paint-song-top.ts'
 import { paintTracks, type TracksScene } from './paint-tracks.ts'
 import { SongCanvas } from './song-canvas.ts'
+import type { SongPicture } from './song-picture.ts'
 
 export type SongHosts = {
   readonly top: HTMLElement
@@ -39,6 +40,7 @@ export class SongSurface {
   #frame = 0
   #place = -1
   #spokenMs = 0
+  #preview: ((picture: SongPicture) => SongPicture) | null = null
 
   constructor(readonly call: SongSurfaceCall) {
     const { top, lanes, scroller } = call.hosts
@@ -70,6 +72,12 @@ export class SongSurface {
     if (this.#isFitted && had?.picture.endBeat !== scene.picture.endBeat) this.fit()
     else this.#setScale(this.#scale)
     this.showPlace()
+  }
+
+  /** Draws what a hand is about to do; null draws everything as it is. */
+  preview(change: ((picture: SongPicture) => SongPicture) | null): void {
+    this.#preview = change
+    this.#plan()
   }
 
   fit(): void {
@@ -177,7 +185,10 @@ export class SongSurface {
 
   #draw(): void {
     this.#frame = 0
-    const scene = this.#scene
+    const scene = this.#scene && {
+      ...this.#scene,
+      ...(this.#preview && { picture: this.#preview(this.#scene.picture) }),
+    }
     const { lanes, scroller } = this.call.hosts
     if (!scene || this.#scale.width === 0) return
     const unit = rootScale()

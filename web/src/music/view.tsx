@@ -4,10 +4,14 @@ import type { MusicView as Song } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
 import { clock } from '../sound/document-clock.ts'
 import { followFrames } from '../sound/follow-frames.ts'
+import { tellSpans } from '../sound/hear-change.ts'
+import { forgetNotes } from './audition.ts'
+import { spanOfStep } from './phrase-spans.ts'
 import { player } from '../sound/sound.ts'
-import { followPosition } from '../state/shown-audio.ts'
+import { followNotes, followPosition } from '../state/shown-audio.ts'
+import { notesToSend } from './note-edits.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { listenToTouch } from '../surfaces/touch-gestures.ts'
 import { rootScale } from '../ui/root-scale.ts'
 import { barsUpTo } from './beats.ts'
@@ -17,6 +21,8 @@ import { chosenPlace } from './roll-keys.ts'
 import type { RollSurface } from './roll-surface.ts'
 import { Roll } from './roll.tsx'
 import { SongHead } from './song-head.tsx'
+import { SongMixer } from './song-mixer.tsx'
+import { toggleMixing, useRollTools } from './roll-tools.ts'
 import { songKeys } from './song-keys.ts'
 import type { SongPicture } from './song-picture.ts'
 import { beatHeard } from './song-place.ts'
@@ -49,6 +55,7 @@ function layTracks({ tracks }: SongPicture, height: number, unit: number): SongR
 function Arrangement({ name, song }: { readonly name: string; readonly song: Song }) {
   const { picture, focused } = useSongPicture(name, song)
   const chosen = useChosenInSong(name)
+  const isMixing = useRollTools((tools) => tools.isMixing)
   const [height, setHeight] = useState(0)
   const rows = useMemo(() => layTracks(picture, height, rootScale()), [picture, height])
   const scene = useMemo(
@@ -99,6 +106,9 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
     }
   }, [name])
   useEffect(() => setPicture(name, picture), [name, picture])
+  useEffect(() => tellSpans(spanOfStep), [])
+  useEffect(() => followNotes((document) => (document === name ? notesToSend(document) : undefined)), [name])
+  useEffect(() => forgetNotes(), [song])
   useEffect(() => surface.current?.setScene(scene), [scene, name])
   useFirstChoice(name, picture)
   useEffect(() => {
@@ -214,6 +224,7 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
           spoken={spokenNotes}
         />
       )}
+      {isMixing && <SongMixer document={name} song={song} chosen={chosen.track} />}
       <SpokenSections picture={picture} />
     </div>
   )
@@ -226,6 +237,7 @@ type HeaderProps = {
 }
 
 function SongHeader({ name, picture: { song, endBeat }, surface }: HeaderProps) {
+  const isMixing = useRollTools((tools) => tools.isMixing)
   const bars = barsUpTo(song, endBeat)
   const tempos = song.tempos.map(({ tempo }) => Math.round(tempo * 10) / 10)
   const metres = song.metres.map(({ numerator, denominator }) => `${numerator}/${denominator}`)
@@ -241,7 +253,10 @@ function SongHeader({ name, picture: { song, endBeat }, surface }: HeaderProps) 
         {name}
       </h2>
       <span className="min-w-0 truncate text-ink-3 tabular-nums max-sm:hidden">{told.join(' · ')}</span>
-      <div className="ml-auto flex shrink-0 items-center gap-0.5" role="group" aria-label="Zoom">
+      <Button look="ghost" hint="g" aria-pressed={isMixing} className="ml-auto" onClick={toggleMixing}>
+        Mixer
+      </Button>
+      <div className="flex shrink-0 items-center gap-0.5" role="group" aria-label="Zoom">
         <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
           <ZoomOut size={16} aria-hidden="true" />
         </IconButton>

@@ -40,8 +40,20 @@ export function followPosition(read: (document: string) => number | undefined): 
 /** Where things are done: what plays, else the cursor. */
 export const placeIn = (document: string): number => readPosition?.(document) ?? chosenIn(document).cursor
 
+let readNotes: ((document: string) => ShownState['notes']) | undefined
+
+/** Which notes of a song are chosen; whoever shows that says it. */
+export function followNotes(read: (document: string) => ShownState['notes']): () => void {
+  readNotes = read
+  return () => {
+    if (readNotes === read) readNotes = undefined
+  }
+}
+
 /** What goes along with words and hand edits, so that "this" and "here" mean what is seen. */
 export function stateToSend(document: string | null): ShownState {
+  const notes = document === null ? undefined : readNotes?.(document)
+  if (notes) return { notes }
   const chosen = document === null ? undefined : shownAudio.getState().get(document)
   if (!chosen) return {}
   const { selection, tracks, words } = chosen
