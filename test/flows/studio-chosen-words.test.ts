@@ -25,10 +25,7 @@ async function serveTalk() {
     })
     return { speaker, text, start: words[0]?.start ?? 0, end: at, words: words.map((word) => ({ ...word, speaker })) }
   })
-  await writeFile(
-    join(studio.folder, 'talk.wav'),
-    makeWav({ seconds: at + 1, channels: 1, hertz: 220, level: 0.2 }),
-  )
+  await writeFile(join(studio.folder, 'talk.wav'), makeWav({ seconds: at + 1, channels: 1, hertz: 220, level: 0.2 }))
   await writeFile(join(studio.folder, 'talk.json'), JSON.stringify({ segments }))
   await studio.run('import', 'talk.wav', '--transcript', 'talk.json', '--as', 'video')
   const served = await serveStudio(studio.folder)
