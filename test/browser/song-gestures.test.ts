@@ -82,4 +82,4 @@ it('whatever hands do to a song, the page and the server have the same document'
   expect((await read()).revision).toBeGreaterThanOrEqual(begun + 3)
   // What is refused is told by the page, and by the browser as an answer of that status.
   expect(said.filter((text) => !/Failed to load resource: .* status of (?:4\d\d|503)/.test(text))).toEqual([])
-})
+}, 600_000)
