@@ -16,6 +16,7 @@ import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../by-hand.ts'
 import { viewDocument } from '../view-document.ts'
 import { findMedia } from './find-media.ts'
+import { sessionCalls } from './session-calls.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -67,6 +68,7 @@ async function work(watch: CallWatch, change: (workbench: Workbench) => Promise<
 }
 
 const handlers = {
+  ...sessionCalls({ folder, look, work }),
   project: (_: undefined) =>
     look(async (workbench) => {
       const turns = turnsOf(workbench.project.history())

@@ -1,13 +1,20 @@
 import type {
   AskBody,
+  BeginSessionBody,
+  ConsiderPlanBody,
   DocumentQuery,
+  ExecuteBody,
   JobAgainBody,
   JobBody,
   JobRow,
+  PlanTextBody,
+  PlanWordsBody,
   RunBody,
+  SkipBody,
   StretchFacts,
   StudioEvent,
   TileWish,
+  TurnTextName,
   UploadBody,
   UploadRow,
 } from '../../client/index.ts'
@@ -77,10 +84,31 @@ export type StudioPort = SoundPort & {
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
   renderOptions(document: string): WrittenReply
+  readonly sessions: SessionsPort
   readonly uploads: UploadsPort
   readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */
   listen(hear: (event: StudioEvent) => void): () => void
+}
+
+/** Whoever holds sessions, plans and files. What takes a while gives the id of its run at once, and is told by events. */
+export type SessionsPort = {
+  list(): WrittenReply
+  turns(session: string): WrittenReply
+  begin(body: BeginSessionBody): WrittenReply
+  folder(path: string): WrittenReply
+  file(path: string): WrittenReply
+  text(turn: string, name: TurnTextName): WrittenReply
+  contexts(turn: string): WrittenReply
+  plan(turn: string, decisions: ConsiderPlanBody): WrittenReply
+  take(body: PlanTextBody): WrittenReply
+  say(body: PlanWordsBody): Promise<string | Problem>
+  execute(turn: string, body: ExecuteBody): Promise<string | Problem>
+  resume(turn: string): Promise<string | Problem>
+  skip(turn: string, body: SkipBody): Promise<string | Problem>
+  runs(): WrittenReply
+  /** Whether there was such a run under way. */
+  callOff(run: string): boolean
 }
 
 /** Bytes of a file, from where it was left off. */
