@@ -6,6 +6,7 @@
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
+export { openSessionsClient, type SessionsClient } from './open-sessions-client.ts'
 export {
   audioView,
   documentQuery,

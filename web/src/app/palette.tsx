@@ -38,6 +38,7 @@ function PaletteList() {
   const actions = useMemo<NamedAction[]>(
     () => [
       ...(documents ?? []).map(({ name }) => ({ name: `Open ${name}`, run: () => void showDocument(name) })),
+      { name: 'Open the files', also: 'sessions turns plans', run: () => show('files') },
       { name: 'Show the history', run: () => show('history') },
       { name: 'What this machine offers', also: 'doctor', run: () => show('doctor') },
       { name: 'Theme: light', run: () => setTheme('light') },

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { HistoryView } from '../history/history-view.tsx'
-import { kindOfView } from '../kinds.ts'
+import { FilesPane, kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
-import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { isInFiles, shownDocument, useStudio } from '../state/studio-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
 import { Button } from '../ui/button.tsx'
 import mark from '../ui/mark.svg'
@@ -49,6 +49,7 @@ function DocumentPane() {
   const pane = useStudio(({ pane }) => pane.show)
   const document = useStudio(shownDocument)
   const isEmpty = useStudio(({ project }) => project?.documents.length === 0)
+  const inFiles = useStudio(isInFiles)
   const main = useRef<HTMLElement>(null)
   const { view: View } = kindOfView(document?.kind ?? '')
   return (
@@ -56,7 +57,15 @@ function DocumentPane() {
       ref={main}
       id="document"
       tabIndex={-1}
-      aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
+      aria-label={
+        pane === 'history'
+          ? 'History'
+          : pane === 'doctor'
+            ? 'This machine'
+            : inFiles
+              ? 'Files'
+              : (document?.name ?? 'Document')
+      }
       data-fills
       className="flex min-h-0 min-w-0 flex-col border-line bg-panel lg:border-l"
     >
@@ -65,6 +74,12 @@ function DocumentPane() {
           <HistoryView />
         ) : pane === 'doctor' ? (
           <DoctorView />
+        ) : inFiles ? (
+          <ViewBoundary key="files" name="Files">
+            <Suspense fallback={<p className="p-4 text-ink-3">Reading the files…</p>}>
+              <FilesPane />
+            </Suspense>
+          </ViewBoundary>
         ) : isEmpty ? (
           <EmptyProject />
         ) : (
@@ -77,7 +92,7 @@ function DocumentPane() {
           )
         )}
       </div>
-      {pane === 'document' && <ReviewBar />}
+      {pane === 'document' && !inFiles && <ReviewBar />}
     </main>
   )
 }

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Clock, Contrast, Download, Search, Upload } from 'lucide-react'
+import { Clock, Contrast, Download, FolderClosed, Search, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
 import { openRender } from '../jobs/render-store.ts'
 import { show, showDocument } from '../state/actions.ts'
-import { useStudio } from '../state/studio-store.ts'
+import { isInFiles, useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import mark from '../ui/mark.svg'
 import { openPalette } from './palette-store.ts'
 import { modifier } from './keys.ts'
 import { nextTheme } from './theme.ts'
+
+/** What plans of files make has a tab of its own, which is there before them. */
+const isSpokenOf = ({ kind }: { readonly kind: string }): boolean => kind !== 'files'
 
 /** Which project, which of its documents, and everything by name. A dot: there is something to decide. */
 export function TopBar() {
@@ -17,6 +20,7 @@ export function TopBar() {
   const pane = useStudio(({ pane }) => pane.show)
   const shown = useStudio(({ shown }) => shown)
   const proposals = useStudio(({ proposals }) => proposals)
+  const inFiles = useStudio(isInFiles)
   const tabs = useRef<HTMLElement>(null)
   // With many documents, or long names, the one that is looked at is among those that are seen.
   useEffect(() => {
@@ -38,7 +42,7 @@ export function TopBar() {
         aria-label="Documents"
         className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none] mask-r-from-[calc(100%-1.5rem)]"
       >
-        {project?.documents.map(({ name, kind }) => {
+        {project?.documents.filter(isSpokenOf).map(({ name, kind }) => {
           const { icon: Icon } = kindOfView(kind)
           const isShown = pane === 'document' && name === shown
           return (
@@ -62,6 +66,15 @@ export function TopBar() {
             </button>
           )
         })}
+        <button
+          type="button"
+          aria-current={inFiles ? 'page' : undefined}
+          onClick={() => show('files')}
+          className={`flex shrink-0 items-center gap-1.5 border-b-2 px-3 ${inFiles ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
+        >
+          <FolderClosed size={16} aria-hidden="true" />
+          Files
+        </button>
       </nav>
       <div className="flex shrink-0 items-center gap-1 px-3 max-lg:px-1 max-lg:[&_kbd]:hidden">
         <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
