@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { isProblem, type ContextsView, type ProjectFolder, type SessionTurn } from '../../../src/client/index.ts'
-import { chooseTurn, sessionsClient, showPage, useFiles } from './files-store.ts'
+import { chooseTurn, runUnderWay, sessionsClient, showPage, useFiles } from './files-store.ts'
 import { usePlanReview } from './plan-review.ts'
 
 /** On the left: the turns of the session, the files of the project, and what planning has in view. */
@@ -23,7 +23,7 @@ export function FilesSide() {
       data-fills
       role="group"
       aria-label="Turns, files and context"
-      className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line bg-app py-2 max-xl:max-h-56 max-xl:border-b xl:border-r"
+      className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line bg-app py-2 max-lg:max-h-56 max-lg:border-b lg:border-r"
     >
       <TurnList />
       <FileTree />
@@ -57,12 +57,10 @@ function Row({
   isOpen,
   onClick,
   depth = 0,
-  label,
   ...rest
 }: {
   readonly isOpen: boolean
   readonly depth?: number
-  readonly label?: string
   readonly expanded?: boolean
   readonly children: ReactNode
   onClick(): void
@@ -71,7 +69,6 @@ function Row({
     <button
       type="button"
       aria-current={isOpen ? 'true' : undefined}
-      aria-label={label}
       {...(rest.expanded !== undefined && { 'aria-expanded': rest.expanded })}
       onClick={onClick}
       style={{ paddingLeft: `${0.625 + depth * 0.75}rem` }}
@@ -85,28 +82,34 @@ function Row({
 function TurnList() {
   const turns = useFiles(({ turns }) => turns)
   const turn = useFiles(({ turn }) => turn)
-  if (!turns) return <Part name="Turns">{<p className="px-3 text-ink-3">No session yet.</p>}</Part>
+  const running = useFiles((all) => runUnderWay(all)?.turn)
+  const isRead = useFiles(({ told, problem }) => told > 0 || problem !== null)
+  if (!turns)
+    return (
+      <Part name="Turns">
+        <p className="px-3 text-ink-3">{isRead ? 'No session yet: the first plan begins one.' : 'Reading…'}</p>
+      </Part>
+    )
   return (
     <Part name="Turns" {...(turns.earlier > 0 && { more: `${turns.earlier} earlier` })}>
       <ul>
         {turns.turns.map((row) => (
           <li key={row.turn}>
-            <Row
-              isOpen={row.turn === turn}
-              onClick={() => chooseTurn(row.turn)}
-              label={`Turn ${nameOfTurn(row.turn)}: ${titleOf(row)}, ${stateOf(row)}`}
-            >
+            <Row isOpen={row.turn === turn} onClick={() => chooseTurn(row.turn)}>
               <StateIcon row={row} />
               <span
                 className={`min-w-0 truncate ${row.isUndone ? 'text-ink-3 line-through' : ''}`}
                 title={titleOf(row)}
               >
-                <span className="tabular-nums">{nameOfTurn(row.turn)}</span> <bdi>{titleOf(row)}</bdi>
+                <span className="sr-only">Turn </span>
+                <span className="tabular-nums">{nameOfTurn(row.turn)}</span>
+                <span className="sr-only">:</span> <bdi>{titleOf(row)}</bdi>
+                <span className="sr-only">, </span>
               </span>
               <span
                 className={`ml-auto shrink-0 text-small ${row.state === 'waits' || row.state === 'interrupted' ? 'text-asked' : 'text-ink-3'}`}
               >
-                {stateOf(row)}
+                {row.turn === running ? 'runs' : stateOf(row)}
               </span>
             </Row>
           </li>

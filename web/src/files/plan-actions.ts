@@ -2,7 +2,7 @@ import { isProblem, type PlanRun, type Problem } from '../../../src/client/index
 import { say } from '../state/actions.ts'
 import { chosenMind } from '../talk/minds.ts'
 import { endOfRun, files, goToTurn, readFiles, sessionsClient } from './files-store.ts'
-import { makeOrder, planReview } from './plan-review.ts'
+import { forgetPlan, makeOrder, planReview } from './plan-review.ts'
 
 /** What a person orders in the files view: plan, take a plan, run, resume, plan something else, begin a session. */
 
@@ -13,13 +13,19 @@ export async function planWords(words: string, more: { readonly mayLeave?: true 
   const said = words.trim()
   if (said === '') return
   const { session } = files.getState()
+  // Wherever it was said, it stays until a plan comes of it.
+  files.setState({ draft: said })
   const begun = sessionsClient.planWords({
     words: said,
     ...(session !== null && { session }),
     ...chosenMind(),
     ...more,
   })
-  await follow(begun, (run) => (run.reply?.turn != null ? goToTurn(run.reply.turn) : readFiles()))
+  await follow(begun, async ({ reply }) => {
+    if (reply?.turn == null) return readFiles()
+    if (reply.status === 'planned') forgetPlan()
+    await goToTurn(reply.turn)
+  })
   if (files.getState().draft.trim() === said && files.getState().runs.at(-1)?.reply?.status === 'planned')
     files.setState({ draft: '' })
 }
@@ -30,12 +36,18 @@ export async function takePlan(text: string): Promise<string | null> {
   const taken = await sessionsClient.takePlan({ text, ...(session !== null && { session }) })
   if (isProblem(taken)) return taken.message
   files.setState({ isPasting: false })
+  forgetPlan()
   await goToTurn(taken.turn)
   return null
 }
 
+// A decision to run is carried out once, whoever made it: a key, a button, or an approval that had to wait.
+planReview.subscribe(({ state: { decision } }, { state: was }) => {
+  if (decision?.do === 'approve' && decision !== was.decision) void runPlan()
+})
+
 /** Runs what is shown, with a yes for each command that was ticked. */
-export async function runPlan(): Promise<void> {
+async function runPlan(): Promise<void> {
   const review = planReview.getState()
   const order = makeOrder(review)
   if (!order || review.turn === null) return
@@ -47,14 +59,20 @@ export async function resumeTurn(turn: string): Promise<void> {
   await follow(sessionsClient.resume(turn), (run) => showEnd(turn, run))
 }
 
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['Completed.', 'Done, and read back.'],
+  ['Partial.', 'Done as far as it was ticked, and read back.'],
+])
+
 /** What came of it is its report; what was refused is told, and looked at again. */
 async function showEnd(turn: string, { reply, problem }: PlanRun): Promise<void> {
   if (problem) {
     refuse(problem)
     return readFiles()
   }
-  const isWhole = reply?.says.startsWith('Completed') === true
-  say({ says: reply?.says ?? '', tone: isWhole ? 'done' : 'problem', undo: turn })
+  const said = reply?.says ?? ''
+  const done = DONE.get(said)
+  say({ says: done ?? said, tone: done === undefined ? 'problem' : 'done', undo: turn })
   await goToTurn(turn, { is: 'text', name: 'report' })
 }
 

@@ -26,6 +26,8 @@ type PlanReview = {
   /** The yes to each command, to what it was when it was ticked. */
   readonly approvals: ReadonlyMap<string, string>
   readonly problem: Problem | null
+  /** What the person should know since the plan was shown. */
+  readonly notice: string | null
   /** It was left to wait. */
   readonly isLeft: boolean
   /** The row whose source is being changed, and whether words for another plan are asked for. */
@@ -41,6 +43,7 @@ const nothing: PlanReview = {
   edits: new Map(),
   approvals: new Map(),
   problem: null,
+  notice: null,
   isLeft: false,
   editing: null,
   isSkipping: false,
@@ -65,10 +68,16 @@ async function readPlan(): Promise<void> {
     planReview.setState({ state: { ...had.state, revision: had.state.revision + 1, isSettled: false } })
     return settle()
   }
-  if (had.turn === row.turn && had.plan !== null)
-    say({ says: 'The plan was replaced in another window; this is the one that waits now.', tone: 'problem' })
-  planReview.setState({ ...nothing, turn: row.turn, key, plan: read, state: begin(read) }, true)
+  const notice = had.turn === row.turn && had.plan !== null ? REPLACED : null
+  planReview.setState({ ...nothing, turn: row.turn, key, plan: read, notice, state: begin(read) }, true)
   await settle()
+}
+
+const REPLACED = 'The plan was replaced meanwhile: this is the one that waits now, and nothing of it was decided.'
+
+/** Another plan is about to be looked at: that it takes the place of this one is no news. */
+export function forgetPlan(): void {
+  planReview.setState(nothing, true)
 }
 
 // The turn that is looked at, or what is told of it, is another one.
@@ -85,11 +94,9 @@ function begin({ memos, actions }: TurnPlan): ReviewState<PlanRow> {
     ...memos.map(({ row }) => rowOf(row, false)),
     ...actions.map(({ row, asks }) => rowOf(row, asks !== null)),
   ]
-  return rows
-    .filter(({ asks }) => asks)
-    .reduce((state, { id }) => reviewReducer(state, { do: 'toggle', row: id }), {
-      ...beginReview(rows),
-    })
+  const asking = rows.filter(({ asks }) => asks)
+  const state = asking.reduce((now, { id }) => reviewReducer(now, { do: 'toggle', row: id }), beginReview(rows))
+  return { ...state, focus: rows[0]?.id ?? null }
 }
 
 const rowOf = (id: string, asks: boolean): PlanRow => ({ id, parent: null, kind: 'item', asks })
@@ -106,7 +113,7 @@ export const actionOf = (plan: TurnPlan | null, row: string | null): PlanAction 
 
 /** What the person wants; a decision is carried out at once. */
 export function intendPlan(intent: ReviewIntent): void {
-  const { state: was, plan, approvals, turn } = planReview.getState()
+  const { state: was, plan, approvals } = planReview.getState()
   const shown = reviewReducer(was, { do: 'shown', top: was.top, page: was.page })
   // Nothing that asks is ticked along with the rest.
   const state = intent.do === 'toggle-all' ? toggleAll(shown) : reviewReducer(shown, intent)
@@ -116,8 +123,6 @@ export function intendPlan(intent: ReviewIntent): void {
     say({ says: 'Nothing is ticked, so there is nothing to run; "plan instead" closes the plan.', tone: 'problem' })
   if (state.refused === 'unseen')
     say({ says: 'More goes along with what you left out than was shown; look again, then run it.', tone: 'problem' })
-  if (state.decision?.do === 'approve' && turn !== null)
-    void import('./plan-actions.ts').then(({ runPlan }) => runPlan())
   if (state.decision?.do === 'leave') planReview.setState({ isLeft: true, editing: null, isSkipping: false })
 }
 
@@ -162,8 +167,6 @@ async function settle(): Promise<void> {
   const { revision } = now.state
   const settled = reviewReducer(now.state, { do: 'settle', revision, along })
   planReview.setState({ plan, state: withoutStaleYes(settled, plan, now.approvals), problem: null })
-  if (now.state.isApproving && settled.decision?.do === 'approve')
-    await import('./plan-actions.ts').then(({ runPlan }) => runPlan())
 }
 
 /** A command that is another one than was said yes to is out again. */

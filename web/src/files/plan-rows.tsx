@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { PlanAction, TurnPlan } from '../../../src/client/index.ts'
 import { reasonToGo } from '../../../src/review/index.ts'
 import { Tick } from '../ui/tick.tsx'
@@ -9,6 +9,7 @@ import { showPage } from './files-store.ts'
 export function PlanRows() {
   const plan = usePlanReview(({ plan }) => plan)
   const state = usePlanReview(({ state }) => state)
+  const notice = usePlanReview(({ notice, problem }) => problem?.message ?? notice)
   if (!plan) return null
   const { all, kept } = countPlan(state)
   return (
@@ -29,6 +30,11 @@ export function PlanRows() {
         role="group"
         aria-label="What the plan would do"
       >
+        {notice !== null && (
+          <p role="alert" className="border-b border-line bg-asked-soft px-3 py-2 break-words">
+            {notice}
+          </p>
+        )}
         <ul data-plan-rows aria-label="Items of the plan">
           {plan.memos.map((memo) => (
             <Row key={memo.row} row={memo.row} kind={memo.change === 'add' ? 'MEMO +' : 'MEMO −'} name={memo.text}>
@@ -73,7 +79,7 @@ type RowProps = {
   readonly kind: string
   readonly name: string
   readonly errors?: readonly string[]
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Row({ row, kind, name, errors = [], children }: RowProps) {
@@ -100,7 +106,7 @@ function Row({ row, kind, name, errors = [], children }: RowProps) {
             {kind}
           </span>
           <bdi
-            className={`min-w-0 font-mono text-small leading-5 ${asks ? 'break-all' : 'truncate'} ${isIn ? '' : 'text-ink-2 underline decoration-dashed underline-offset-2'}`}
+            className={`min-w-0 font-mono text-small leading-5 ${asks ? 'break-words' : 'truncate'} ${isIn ? '' : 'text-ink-2 underline decoration-dashed underline-offset-2'}`}
             title={name}
           >
             {name}
@@ -167,9 +173,7 @@ function PlanNotes({ plan }: { readonly plan: TurnPlan }) {
         </p>
       ))}
       {notes.map((note) => (
-        <Fragment key={note}>
-          <p>{note}</p>
-        </Fragment>
+        <p key={note}>{note}</p>
       ))}
     </div>
   )

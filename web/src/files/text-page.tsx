@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   isProblem,
   type ContextsView,
@@ -118,7 +118,7 @@ type PageProps<Seen> = {
   readonly name: string
   readonly read: Seen | Problem | null
   more(seen: Seen): string
-  children(seen: Seen): React.ReactNode
+  children(seen: Seen): ReactNode
 }
 
 function Page<Seen extends object>({ name, read, more, children }: PageProps<Seen>) {
