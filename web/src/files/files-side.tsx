@@ -57,10 +57,12 @@ function Row({
   isOpen,
   onClick,
   depth = 0,
+  label,
   ...rest
 }: {
   readonly isOpen: boolean
   readonly depth?: number
+  readonly label?: string
   readonly expanded?: boolean
   readonly children: ReactNode
   onClick(): void
@@ -69,6 +71,7 @@ function Row({
     <button
       type="button"
       aria-current={isOpen ? 'true' : undefined}
+      aria-label={label}
       {...(rest.expanded !== undefined && { 'aria-expanded': rest.expanded })}
       onClick={onClick}
       style={{ paddingLeft: `${0.625 + depth * 0.75}rem` }}
@@ -101,10 +104,7 @@ function TurnList() {
                 className={`min-w-0 truncate ${row.isUndone ? 'text-ink-3 line-through' : ''}`}
                 title={titleOf(row)}
               >
-                <span className="sr-only">Turn </span>
-                <span className="tabular-nums">{nameOfTurn(row.turn)}</span>
-                <span className="sr-only">:</span> <bdi>{titleOf(row)}</bdi>
-                <span className="sr-only">, </span>
+                <span className="tabular-nums">{nameOfTurn(row.turn)}</span> <bdi>{titleOf(row)}</bdi>
               </span>
               <span
                 className={`ml-auto shrink-0 text-small ${row.state === 'waits' || row.state === 'interrupted' ? 'text-asked' : 'text-ink-3'}`}
