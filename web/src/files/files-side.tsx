@@ -98,7 +98,11 @@ function TurnList() {
       <ul>
         {turns.turns.map((row) => (
           <li key={row.turn}>
-            <Row isOpen={row.turn === turn} onClick={() => chooseTurn(row.turn)}>
+            <Row
+              isOpen={row.turn === turn}
+              onClick={() => chooseTurn(row.turn)}
+              label={`Turn ${nameOfTurn(row.turn)} ${titleOf(row)} ${row.turn === running ? 'runs' : stateOf(row)}`}
+            >
               <StateIcon row={row} />
               <span
                 className={`min-w-0 truncate ${row.isUndone ? 'text-ink-3 line-through' : ''}`}
