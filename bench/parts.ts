@@ -56,15 +56,9 @@ export const parts: readonly Part[] = [
   },
   {
     room: 'studio',
-    name: 'frames',
+    name: 'large',
     needs: [builtCommand, chromium],
-    measure: async () => (await import('./studio-frames.ts')).benchStudioFrames(),
-  },
-  {
-    room: 'studio',
-    name: 'words',
-    needs: [builtCommand, chromium],
-    measure: async () => (await import('./studio-words.ts')).benchStudioWords(),
+    measure: async (how) => (await import('./studio-large.ts')).benchStudioLarge(how),
   },
   { room: 'sessions', needs: [], measure: async () => (await import('./sessions.ts')).benchSessions() },
   {

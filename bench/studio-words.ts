@@ -1,16 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
-import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
+import type { Page } from 'playwright-core'
 import { framesIn } from './frames-in-trace.ts'
-import { chromiumPath } from './need.ts'
+import { lookAt, TALK, type LargeStudio } from './large-project.ts'
 import { against, type BenchRow } from './row.ts'
-import { serveStudio, type ServedStudio } from './serve-studio.ts'
 
-const WORDS = 200_000
 const FRAMES = 150
 const [P50_MS, P99_MS] = [8, 16]
 const [VIEW_BYTES, VIEW_MS] = [3_000_000, 500]
@@ -19,48 +11,15 @@ const [VIEW_BYTES, VIEW_MS] = [3_000_000, 500]
  * A document of 200,000 words in the page: how large its view is and how long it takes, and what the page's own thread
  * does for each frame of scrolling and choosing, in processor time.
  */
-export async function benchStudioWords(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
-  try {
-    await makeProject(folder)
-    const served = await serveStudio(folder)
-    try {
-      return [...(await measureView(served)), ...(await measureFrames(served))]
-    } finally {
-      await served.stop()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const VOCABULARY =
-  'the a we asked, bank and they said no. then overnight customer offered to help. it was actually her idea'
-
-async function makeProject(folder: string): Promise<void> {
-  const vocabulary = VOCABULARY.split(' ')
-  let state = 7
-  const random = (below: number): number => (state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff) % below
-  const words = Array.from({ length: WORDS }, (_, at) => ({
-    word: vocabulary[random(vocabulary.length)] ?? '',
-    start: at * 0.4,
-    end: at * 0.4 + 0.3,
-    speaker: `speaker ${Math.floor(at / 90) % 3}`,
-  }))
-  const path = join(folder, 'long.json')
-  await writeFile(path, JSON.stringify(words))
-  for (const line of [['init'], ['import', '--transcript', path]])
-    await promisify(execFile)(resolve('cutroom'), line, {
-      cwd: folder,
-      env: { ...process.env, CUTROOM_DATA_DIR: folder },
-    })
+export async function measureWords(studio: LargeStudio): Promise<BenchRow[]> {
+  return [...(await measureView(studio)), ...(await measureFrames(studio))]
 }
 
 /** The second reading: the first one opens the project. */
-async function measureView({ url, token }: ServedStudio): Promise<BenchRow[]> {
+async function measureView({ served: { url, token } }: LargeStudio): Promise<BenchRow[]> {
   const read = async (): Promise<{ bytes: number; ms: number }> => {
     const begun = performance.now()
-    const reply = await fetch(`${url}/api/v1/documents/long?form=view`, {
+    const reply = await fetch(`${url}/api/v1/documents/${TALK}?form=view`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const { byteLength } = await reply.arrayBuffer()
@@ -74,28 +33,21 @@ async function measureView({ url, token }: ServedStudio): Promise<BenchRow[]> {
   ]
 }
 
-async function measureFrames({ url, token }: ServedStudio): Promise<BenchRow[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: BROWSER_FLAGS })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${url}/#token=${encodeURIComponent(token)}`)
-    await page.locator('[data-missing="0"]').waitFor({ timeout: 120_000 })
-    const rows: BenchRow[] = []
-    for (const way of ['scroll', 'choose'] as const) {
-      await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] })
-      await drive(page, way)
-      const perFrame = framesIn(await browser.stopTracing())
-      await mustShowWords(page)
-      const at = (part: number): number => perFrame[Math.floor((perFrame.length - 1) * part)] ?? Number.NaN
-      rows.push(
-        against(`${way} 200,000 words, main thread, ms a frame, p50 (budget ${P50_MS})`, at(0.5), P50_MS, 1),
-        against(`${way} 200,000 words, main thread, ms a frame, p99 (budget ${P99_MS})`, at(0.99), P99_MS, 1),
-      )
-    }
-    return rows
-  } finally {
-    await browser.close()
+async function measureFrames({ browser, page }: LargeStudio): Promise<BenchRow[]> {
+  await lookAt(page, TALK)
+  const rows: BenchRow[] = []
+  for (const way of ['scroll', 'choose'] as const) {
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] })
+    await drive(page, way)
+    const perFrame = framesIn(await browser.stopTracing())
+    await mustShowWords(page)
+    const at = (part: number): number => perFrame[Math.floor((perFrame.length - 1) * part)] ?? Number.NaN
+    rows.push(
+      against(`${way} 200,000 words, main thread, ms a frame, p50 (budget ${P50_MS})`, at(0.5), P50_MS, 1),
+      against(`${way} 200,000 words, main thread, ms a frame, p99 (budget ${P99_MS})`, at(0.99), P99_MS, 1),
+    )
   }
+  return rows
 }
 
 /** What is used of a page in here; this program itself has no page. */

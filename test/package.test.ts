@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, wri
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import ts from 'typescript'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isNothingSkipped, MAX_TEST_MS } from './full.ts'
 import { makeWav } from './make-wav.ts'
@@ -12,9 +13,6 @@ const root = resolve(import.meta.dirname, '..')
 const MAX_TARBALL_BYTES = 8 * 1024 * 1024
 /** How npm says that it got nothing from the registry and has nothing kept. */
 const UNREACHABLE = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED)\b/
-
-/** What a built file imports that does not lie beside it. */
-const IMPORTS = /^(?:import|export)\b[^"'\n]*?(?:from )?"([^".][^"]*)";?$|\bimport\("([^".][^"]*)"\)/gm
 
 /** Everything that this file makes: `packing` is a copy of the sources, `home` the folder of someone who installs. */
 let made: string
@@ -106,9 +104,10 @@ test('the package says whose code it holds, and depends on what it holds not', a
   const imported = new Set<string>()
   for (const file of (await readdir(join(folder, 'dist'))).filter((name) => /\.m?(?:js|ts)$/.test(name))) {
     const text = await readFile(join(folder, 'dist', file), 'utf8')
-    for (const [, from, lazy] of text.matchAll(IMPORTS)) imported.add(from ?? lazy ?? '')
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) imported.add(fileName)
   }
-  const packages = [...imported].filter((name) => !builtinModules.includes(name.replace('node:', '')))
+  const isOurs = (name: string): boolean => name.startsWith('.') || builtinModules.includes(name.replace('node:', ''))
+  const packages = [...imported].filter((name) => !isOurs(name))
   expect(packages.toSorted()).toEqual(Object.keys(dependencies).toSorted())
 })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cutroom } from '../command.ts'
 import { countOf, seedOf } from '../full.ts'
+import { drawNumbers } from '../support/browser/draw-numbers.ts'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
 import { studioPage } from '../support/browser/studio-page.ts'
@@ -45,19 +46,6 @@ const REQUESTS = [
   'bring it back',
 ]
 
-/** Any number from 0 up to a bound, the same ones for a seed. */
-function drawing(seed: number): (below: number) => number {
-  let state = (seed * 2_654_435_761) >>> 0 || 1
-  return (below) => {
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state % below
-  }
-}
-
 it('whatever hands do to words, the page and the server have the same document', async () => {
   const demo = join(await testFolder(), 'demo')
   expect((await cutroom(await testFolder(), ['demo', demo])).exitCode).toBe(0)
@@ -69,7 +57,7 @@ it('whatever hands do to words, the page and the server have the same document',
   const words = page.getByRole('group', { name: 'Words of interview' })
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'interview' }).click()
   await words.getByText('Welcome to Workbench.').waitFor()
-  const draw = drawing(seedOf(18))
+  const draw = drawNumbers(seedOf(18))
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value => values[draw(values.length)] ?? values[0]
   const press = async (key: string, times = 1): Promise<void> => {
     for (let count = 0; count < times; count++) await keyboard.press(key)
@@ -110,8 +98,27 @@ it('whatever hands do to words, the page and the server have the same document',
     async () => press('a'),
     async () => press('r'),
   ]
+  /** Hands wait for what is planned, and leave it. */
+  const leavePlans = async (): Promise<void> => {
+    await expect.poll(() => page.getByLabel('How far the plan is').count(), { timeout: 60_000 }).toBe(0)
+    await words.focus()
+    while (await review.isVisible()) {
+      await press('q')
+      await page.waitForTimeout(200)
+    }
+  }
   const count = countOf({ sample: 100, all: 500 })
   for (let made = 0; made < count; made++) {
+    // Where planning is slow, most of what hands do is waited for or refused: now and then they have the words for themselves.
+    if (made % 20 === 19) {
+      await leavePlans()
+      await press('ArrowRight')
+      await press('F2')
+      const field = page.getByLabel('How it is written')
+      await field.fill(`word ${made}`)
+      await press('Enter')
+      await field.waitFor({ state: 'hidden' })
+    }
     // A field that is open takes keys as text.
     if (await page.evaluate(() => document.activeElement?.matches('#say, [type=search]') ?? false)) await words.focus()
     await pick(gestures)()
@@ -119,12 +126,7 @@ it('whatever hands do to words, the page and the server have the same document',
   const read = async (): Promise<Spoken> =>
     JSON.parse((await cutroom(demo, ['state', '--on', 'interview', '--json'])).stdout) as Spoken
   // What is planned still has come, and nothing of it is drawn on the words any more.
-  await expect.poll(() => page.getByLabel('How far the plan is').count(), { timeout: 60_000 }).toBe(0)
-  await words.focus()
-  while (await review.isVisible()) {
-    await press('q')
-    await page.waitForTimeout(200)
-  }
+  await leavePlans()
   const isHiding = await page.getByRole('button', { name: 'Hide what was taken out' }).getAttribute('aria-pressed')
   if (isHiding === 'true') await press('x')
   const settled = async (): Promise<string> => {

@@ -1,29 +1,33 @@
 import { basename, dirname, resolve } from 'node:path'
-import { readUserConfig, contain, readSmall, readClipboard, readStdin } from '../../gate/index.ts'
+import { contain, readClipboard, readSmall, readStdin, readUserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
+  SESSIONS,
+  decodePlan,
   describeAction,
   everything,
   findUnapproved,
   listPlanErrors,
+  preprocessPlan,
   readResumeState,
   refuseUnapproved,
-  decodePlan,
-  preprocessPlan,
-  SESSIONS,
+  type Action,
+  type EditAction,
   type Executed,
   type Reviewed,
   type TurnPlace,
+  writePlan,
 } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.ts'
+import { isAsked, openHere, readWhere, runAlone, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { listPlan } from '../review/actions/summarise-plan.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
-import { offerNearest } from '../sessions/offer-nearest.ts'
 import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
+import { nearPlace, replaceOnce } from '../../files/index.ts'
+import { askYes } from '../keys.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
@@ -180,4 +184,54 @@ function refuseOutOfContext({ plan, tried }: Reviewed): Problem | undefined {
 
 async function sayEnd(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
+}
+
+/**
+ * Where a plan fails only since a FIND is nearly what the file has, a person is offered the plan with that text.
+ * It becomes the plan of the turn and is put to them like any other; undefined where there is nothing to offer, or
+ * they do not want it.
+ */
+async function offerNearest(at: Here, reviewed: Reviewed): Promise<Reviewed | Problem | undefined> {
+  const { sessions } = at.workbench
+  const { plan, place, tried, message, isForeign } = reviewed
+  const failing = new Set(tried.errors.map(({ index }) => index))
+  const changes: string[] = []
+  const actions: Action[] = []
+  for (const [index, action] of plan.actions.entries()) {
+    const nearer = action.action === 'EDIT' && failing.has(index) ? await nearerEdit(at, action) : undefined
+    actions.push(nearer?.edit ?? action)
+    changes.push(...(nearer?.said ?? []))
+  }
+  if (changes.length === 0) return undefined
+  const corrected = { ...plan, actions }
+  if ((await sessions.tryOut(reviewed, corrected)).errors.length > 0) return undefined
+  for (const { message: said } of tried.errors) at.voice.remark(`  ${shown(said, 600)}`)
+  for (const said of changes) at.voice.remark(`  ${said}`)
+  if (!(await askYes(at, 'Look at the plan with the text of the file in the place of FIND?'))) return undefined
+  const refused = await sessions.keepPlan(place, writePlan(corrected), { message, isForeign })
+  return refused ?? sessions.review(place)
+}
+
+/** The edit with the text of the file for each FIND that is nearly there. */
+async function nearerEdit(
+  { workbench }: Here,
+  edit: EditAction,
+): Promise<{ edit: EditAction; said: string[] } | undefined> {
+  const looked = await workbench.project.workspace.look(edit.path, 'read')
+  if (isProblem(looked) || looked.file === null || edit.matchAll) return undefined
+  let { text } = looked.file
+  const said: string[] = []
+  const edits = edit.edits.map((pair) => {
+    const found = replaceOnce(text, pair)
+    const near = isProblem(found) && found.code === 'find-missing' ? nearPlace(text, pair.find) : null
+    const nearer = near ? { ...pair, find: near.there } : pair
+    if (near) {
+      const [there, find] = [shown(near.there, 200), shown(pair.find, 200)]
+      said.push(`${shown(edit.path)}, line ${near.line}: "${there}" in the place of "${find}"`)
+    }
+    const made = replaceOnce(text, nearer)
+    if (!isProblem(made)) text = `${text.slice(0, made.from)}${made.insert}${text.slice(made.to)}`
+    return nearer
+  })
+  return said.length === 0 ? undefined : { edit: { ...edit, edits }, said }
 }

@@ -101,3 +101,11 @@ it('solos over mutes, and keeps labels in their order', () => {
     'Talk',
   ])
 })
+
+it('a clip that is split again before the server told of the first time makes clips with names of their own', () => {
+  const once = guessSplit(['t1'], 60)(makeView([clip('a', 0, 100)]))
+  const twice = guessSplit(['t1'], 30)(once)
+  const ids = twice.tracks[0]?.clips.map(({ id }) => id) ?? []
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(3)
+})

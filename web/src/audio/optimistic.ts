@@ -58,7 +58,7 @@ export const guessSplit = (tracks: readonly string[], at: number): Guess =>
   onTracks(tracks, (clips) =>
     clips.flatMap((clip) =>
       clip.start < at && at < clip.end
-        ? [partOfClip(clip, clip.start, at), { ...partOfClip(clip, at, clip.end), id: `${clip.id}+` }]
+        ? [partOfClip(clip, clip.start, at), { ...partOfClip(clip, at, clip.end), id: `${clip.id}+${at}` }]
         : [clip],
     ),
   )

@@ -1,9 +1,6 @@
-import type { Insert } from '../open-synth.ts'
-import { compressor } from './compressor.ts'
+import type { Insert, StereoBlock } from '../open-synth.ts'
 import { phaser, waver } from './phaser.ts'
 import { bell, biquad, highPass, highShelf, lowPass, type Coefficients } from './biquad.ts'
-import { saturated } from './saturated.ts'
-import { wanderingDelay } from './wandering-delay.ts'
 
 const overdrive = (rate: number): Insert => saturated(rate, { driveDb: 20, lowCutHertz: 60, highCutHertz: 7500 })
 const distortion = (rate: number): Insert => saturated(rate, { driveDb: 38, lowCutHertz: 100, highCutHertz: 5000 })
@@ -73,4 +70,154 @@ function filtered(filters: readonly Coefficients[]): Insert {
   return (block, count) => {
     for (const each of chain) each(block, count)
   }
+}
+
+/** A single track of our sounds peaks around -16 dBFS. */
+const thresholdDb = -32
+const ratio = 3
+const kneeDb = 8
+const makeupDb = 6
+const attackSeconds = 0.005
+const releaseSeconds = 0.12
+
+/** The gain is worked out so often, and is a straight line in between. */
+const step = 16
+
+/** Makes loud parts softer and the whole louder; both channels by the same amount, so that nothing wanders. */
+function compressor(rate: number): Insert {
+  const attack = 1 - Math.exp(-1 / (attackSeconds * rate))
+  const release = 1 - Math.exp(-1 / (releaseSeconds * rate))
+  let held = { level: 0, gain: 10 ** (makeupDb / 20) }
+  return ({ left, right }, count) => {
+    let { level, gain } = held
+    for (let from = 0; from < count; from += step) {
+      const to = Math.min(count, from + step)
+      for (let i = from; i < to; i++) {
+        const loud = Math.max(Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0))
+        level += (loud - level) * (loud > level ? attack : release)
+      }
+      const slope = (gainFor(level) - gain) / (to - from)
+      for (let i = from; i < to; i++) {
+        gain += slope
+        left[i] = (left[i] ?? 0) * gain
+        right[i] = (right[i] ?? 0) * gain
+      }
+    }
+    held = { level, gain }
+  }
+}
+
+function gainFor(level: number): number {
+  const overDb = 20 * Math.log10(level + 1e-9) - thresholdDb
+  const bent = overDb <= -kneeDb / 2 ? 0 : overDb >= kneeDb / 2 ? overDb : (overDb + kneeDb / 2) ** 2 / (2 * kneeDb)
+  return 10 ** ((makeupDb - bent * (1 - 1 / ratio)) / 20)
+}
+
+type Wandering = {
+  readonly hertz: number
+  readonly leastSeconds: number
+  readonly mostSeconds: number
+  readonly feedback: number
+  readonly dry: number
+  readonly wet: number
+}
+
+/**
+ * The sound and itself a little later; how much later goes up and down, on the right a quarter of a turn behind the
+ * left.
+ */
+function wanderingDelay(rate: number, wandering: Wandering): Insert {
+  const left = delayedChannel(rate, wandering, 0),
+    right = delayedChannel(rate, wandering, 0.25)
+  return (block, count) => {
+    left(block.left, count)
+    right(block.right, count)
+  }
+}
+
+function delayedChannel(
+  rate: number,
+  { hertz, leastSeconds, mostSeconds, feedback, dry, wet }: Wandering,
+  startPart: number,
+): (samples: Float32Array, count: number) => void {
+  const wave = waver({ hertz, rate, startPart })
+  const [least, most] = [leastSeconds * rate, mostSeconds * rate]
+  const line = new Float32Array(2 ** Math.ceil(Math.log2(most + 2)))
+  const mask = line.length - 1
+  let at = 0
+  return (samples, count) => {
+    for (let i = 0; i < count; i++) {
+      const back = least + (most - least) * wave()
+      const whole = Math.floor(back)
+      const [near, far] = [line[(at - whole) & mask] ?? 0, line[(at - whole - 1) & mask] ?? 0]
+      const later = near + (far - near) * (back - whole)
+      const input = samples[i] ?? 0
+      const kept = input + feedback * later
+      line[at] = Math.abs(kept) < 1e-20 ? 0 : kept
+      at = (at + 1) & mask
+      samples[i] = dry * input + wet * later
+    }
+  }
+}
+
+type Saturation = { readonly driveDb: number; readonly lowCutHertz: number; readonly highCutHertz: number }
+
+/** Levels are compared over about this time, so that notes keep their beginning and gain sustain. */
+const compareSeconds = 0.3
+
+/** Bends the peaks of the sound round and keeps it as loud as it was. */
+function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturation): Insert {
+  const drive = 10 ** (driveDb / 20)
+  const lowCut = biquad(highPass({ hertz: lowCutHertz, rate })),
+    highCut = biquad(lowPass({ hertz: highCutHertz, rate }))
+  const bendLeft = rounded(drive),
+    bendRight = rounded(drive)
+  let before = 0,
+    after = 0,
+    lastGain = 1
+  return (block, count) => {
+    let gain = lastGain
+    const { left, right } = block
+    const keep = Math.exp(-count / (compareSeconds * rate))
+    before = before * keep + powerOf(block, count)
+    lowCut(block, count)
+    bendLeft(left, count)
+    bendRight(right, count)
+    highCut(block, count)
+    after = after * keep + powerOf(block, count)
+    const slope = ((after > 1e-12 ? Math.sqrt(before / after) : gain) - gain) / count
+    for (let i = 0; i < count; i++) {
+      gain += slope
+      left[i] = (left[i] ?? 0) * gain
+      right[i] = (right[i] ?? 0) * gain
+    }
+    lastGain = gain
+  }
+}
+
+/**
+ * The hyperbolic tangent as the mean over the way from one sample to the next, by its antiderivative ln(cosh x): what
+ * it adds above half the sample rate, which would come back as tones that are not in the music, is much weaker than by
+ * the tangent of each sample alone.
+ */
+function rounded(drive: number): (samples: Float32Array, count: number) => void {
+  let held = { last: 0, lastArea: Math.LN2 }
+  return (samples, count) => {
+    let { last, lastArea } = held
+    for (let i = 0; i < count; i++) {
+      const x = drive * (samples[i] ?? 0)
+      const area = Math.abs(x) + Math.log1p(Math.exp(-2 * Math.abs(x)))
+      const way = x - last
+      samples[i] = Math.abs(way) > 1e-4 ? (area - lastArea) / way : Math.tanh((x + last) / 2)
+      last = x
+      lastArea = area
+    }
+    held = { last, lastArea }
+  }
+}
+
+function powerOf({ left, right }: StereoBlock, count: number): number {
+  let sum = 0
+  for (let i = 0; i < count; i++) sum += (left[i] ?? 0) ** 2 + (right[i] ?? 0) ** 2
+  return sum
 }
