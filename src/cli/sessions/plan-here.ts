@@ -1,4 +1,4 @@
-import { planTurn, type PlanDesk } from '../../app/index.ts'
+import { planTurn, type PlanDesk, type PlannedTurn } from '../../app/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { SESSIONS, type TurnPlace } from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
@@ -32,10 +32,7 @@ export function planDesk(at: Here): PlanDesk {
   }
 }
 
-function sayPlanned(
-  { voice }: Here,
-  planned: Exclude<Awaited<ReturnType<typeof planTurn>>['came'], Problem>,
-): number | Problem {
+function sayPlanned({ voice }: Here, planned: PlannedTurn): number | Problem {
   switch (planned.status) {
     case 'planned': {
       const { turn, path, title, mind } = planned

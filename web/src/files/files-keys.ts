@@ -15,7 +15,7 @@ const isDeciding = (): boolean => {
 const isAmongItems = (): boolean => document.activeElement?.closest('[data-plan-rows]') != null
 
 /** The item that one stands on gets the focus. */
-export function focusItem(): void {
+function focusItem(): void {
   const { focus } = planReview.getState().state
   queueMicrotask(() => {
     const row = document.querySelector(`[data-plan-row="${CSS.escape(focus ?? '')}"]`)

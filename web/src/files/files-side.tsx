@@ -125,11 +125,11 @@ function TurnList() {
 
 export const nameOfTurn = (turn: string): string => turn.slice(turn.lastIndexOf('/') + 1).replace(/^0+(?=\d)/, '')
 
-export const titleOf = ({ title, said, state }: SessionTurn): string =>
+const titleOf = ({ title, said, state }: SessionTurn): string =>
   title ?? said ?? (state === 'ready' ? 'What comes next' : 'Without a plan')
 
 /** In a word, where a turn stands. */
-export function stateOf({ state, isUndone, outcome }: SessionTurn): string {
+function stateOf({ state, isUndone, outcome }: SessionTurn): string {
   if (isUndone) return 'undone'
   if (state !== 'done')
     return { ready: 'next', waits: 'waits', interrupted: 'cut short', asked: 'asked', talked: '' }[state]
