@@ -23,7 +23,7 @@ export const sessionRow = z
 /** Where a turn stands. */
 const turnState = z.enum(['ready', 'waits', 'interrupted', 'asked', 'talked', 'done']).meta({
   description:
-    '`ready` for a plan · its plan `waits` for a decision · a run of it was `interrupted` · `asked` of a document, ' +
+    '`ready` for a plan · its plan `waits` for a decision · a run of it was `interrupted` · `asked` of media, ' +
     'and decided beside that · `talked`: it came to no plan · `done`, with a report.',
 })
 

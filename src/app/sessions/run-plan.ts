@@ -88,8 +88,8 @@ async function planAt(
         ...reply,
         status: 'unplanned',
         says:
-          'The built-in mind cannot plan that. Everything that a chat needs to know is in input.md of this turn, with ' +
-          'its instructions: copy both and your request into any chat, and paste the plan that it writes.',
+          'The built-in mind cannot plan that. Everything that a chat needs to know is in input.md of this turn, ' +
+          'with its instructions: copy both and your request into any chat, and paste the plan that it writes.',
       }
   }
 }
@@ -106,7 +106,7 @@ export async function checkOrder(
   if (view.shown !== shown)
     return problem(
       'changed-since',
-      `What the plan of turn ${turn} would do is no longer what was shown here: it, or a file, was changed meanwhile. ` +
+      `What the plan of turn ${turn} would do is no longer what was shown here: it, or a file, was changed since. ` +
         `Nothing was run; look at it again.`,
     )
   const wrong = view.refusedEdits[0] ?? view.errors[0]

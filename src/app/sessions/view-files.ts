@@ -69,7 +69,7 @@ const encodePath = (path: string): string => path.split('/').map(encodeURICompon
 
 type Shown = { readonly below: string; readonly place: ContainedPath }
 
-/** What a path names inside the project, if it may be shown; one that a link leads to is refused although it is there. */
+/** What a path names inside the project, if it may be shown; what is behind a link is refused although it is there. */
 async function findShown(root: string, encoded: string): Promise<Shown | Problem> {
   const path = decodePath(encoded)
   if (path === undefined) return problem('bad-path', 'That is not a path as this server writes them.')

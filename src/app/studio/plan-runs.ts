@@ -5,7 +5,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { SESSIONS } from '../../sessions/index.ts'
 import { viewProblem } from '../view-plan.ts'
 
-/** Work on plans that is under way or has ended in this life of the server: it is told by events, and can be called off. */
+/** Work on plans in this life of the server, under way or ended: it is told by events, and can be called off. */
 export type PlanRuns = {
   begin(run: BegunWork): string | Problem
   list(): readonly PlanRun[]

@@ -91,7 +91,7 @@ export type StudioPort = SoundPort & {
   listen(hear: (event: StudioEvent) => void): () => void
 }
 
-/** Whoever holds sessions, plans and files. What takes a while gives the id of its run at once, and is told by events. */
+/** Whoever holds sessions, plans and files. What takes a while gives its id at once, and is told by events. */
 export type SessionsPort = {
   list(): WrittenReply
   turns(session: string): WrittenReply
