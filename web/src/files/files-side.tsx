@@ -57,12 +57,10 @@ function Row({
   isOpen,
   onClick,
   depth = 0,
-  label,
   ...rest
 }: {
   readonly isOpen: boolean
   readonly depth?: number
-  readonly label?: string
   readonly expanded?: boolean
   readonly children: ReactNode
   onClick(): void
@@ -71,7 +69,6 @@ function Row({
     <button
       type="button"
       aria-current={isOpen ? 'true' : undefined}
-      aria-label={label}
       {...(rest.expanded !== undefined && { 'aria-expanded': rest.expanded })}
       onClick={onClick}
       style={{ paddingLeft: `${0.625 + depth * 0.75}rem` }}
@@ -98,11 +95,7 @@ function TurnList() {
       <ul>
         {turns.turns.map((row) => (
           <li key={row.turn}>
-            <Row
-              isOpen={row.turn === turn}
-              onClick={() => chooseTurn(row.turn)}
-              label={`Turn ${nameOfTurn(row.turn)} ${titleOf(row)} ${row.turn === running ? 'runs' : stateOf(row)}`}
-            >
+            <Row isOpen={row.turn === turn} onClick={() => chooseTurn(row.turn)}>
               <StateIcon row={row} />
               <span
                 className={`min-w-0 truncate ${row.isUndone ? 'text-ink-3 line-through' : ''}`}
