@@ -34,6 +34,7 @@ type FilesState = {
   readonly told: number
   /** What is typed and not sent: words to plan from, or a plan of a chat. */
   readonly draft: string
+  readonly pasted: string
   readonly isPasting: boolean
 }
 
@@ -47,6 +48,7 @@ export const files = createStore<FilesState>(() => ({
   problem: null,
   told: 0,
   draft: '',
+  pasted: '',
   isPasting: false,
 }))
 

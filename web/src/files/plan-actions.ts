@@ -35,7 +35,7 @@ export async function takePlan(text: string): Promise<string | null> {
   const { session } = files.getState()
   const taken = await sessionsClient.takePlan({ text, ...(session !== null && { session }) })
   if (isProblem(taken)) return taken.message
-  files.setState({ isPasting: false })
+  files.setState({ isPasting: false, pasted: '' })
   forgetPlan()
   await goToTurn(taken.turn)
   return null

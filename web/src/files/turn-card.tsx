@@ -13,6 +13,7 @@ import { planReview, usePlanReview } from './plan-review.ts'
 export function TurnCard() {
   const turn = useFiles(openTurn)
   const run = useFiles(runUnderWay)
+  const isPasting = useFiles(({ isPasting }) => isPasting)
   return (
     <section
       aria-label="Turn"
@@ -20,7 +21,7 @@ export function TurnCard() {
       data-fills
       className="flex min-h-0 flex-col gap-3 overflow-y-auto border-line p-4 max-xl:max-h-80 max-xl:border-b xl:border-r"
     >
-      {run ? <RunCard run={run} /> : turn ? <Standing turn={turn} /> : <PlanBox />}
+      {run ? <RunCard run={run} /> : isPasting ? <PasteField /> : turn ? <Standing turn={turn} /> : <PlanBox />}
     </section>
   )
 }
@@ -72,9 +73,7 @@ function RunCard({ run }: { readonly run: PlanRun }) {
 /** Words to plan from, or a plan of a chat; with what came of the words that were said last. */
 function PlanBox() {
   const draft = useFiles(({ draft }) => draft)
-  const isPasting = useFiles(({ isPasting }) => isPasting)
   const run = useFiles(lastRun)
-  if (isPasting) return <PasteField />
   return (
     <>
       <form
@@ -201,7 +200,8 @@ async function copyForChat(turn: string, words: string): Promise<void> {
 }
 
 function PasteField() {
-  const [text, setText] = useState('')
+  // Kept outside: what was pasted outlives whatever is read anew meanwhile.
+  const text = useFiles(({ pasted }) => pasted)
   const [refused, setRefused] = useState<string | null>(null)
   const close = (): void => files.setState({ isPasting: false })
   return (
@@ -222,7 +222,7 @@ function PasteField() {
         spellCheck={false}
         placeholder="# Title&#10;…&#10;## Action Plan&#10;…"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => files.setState({ pasted: target.value })}
         onKeyDown={(event) => event.key === 'Escape' && close()}
         className="resize-y rounded-2 border border-line-control bg-panel p-2 font-mono text-small"
       />
@@ -247,8 +247,6 @@ function PasteField() {
 /** A plan that waits and was left, or that cannot be read. */
 function Waiting() {
   const problem = usePlanReview(({ problem }) => problem)
-  const isPasting = useFiles(({ isPasting }) => isPasting)
-  if (isPasting) return <PasteField />
   if (problem)
     return (
       <>
