@@ -6,7 +6,6 @@ export {
   spokenDomains,
   domains,
   planDocument,
-  isSpoken,
   outputOfKind,
   mixOfDocument,
 } from './kinds.ts'

@@ -54,7 +54,7 @@ async function openFiles({ port, token }: { port?: number; token?: string } = {}
 }
 
 async function showFiles(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'Files' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Files', exact: true }).click()
   await page.getByRole('region', { name: 'Files', exact: true }).getByText('notes.md').waitFor()
 }
 

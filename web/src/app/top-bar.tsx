@@ -37,35 +37,37 @@ export function TopBar() {
           {project?.name ?? '…'}
         </h1>
       </div>
-      <nav
-        ref={tabs}
-        aria-label="Documents"
-        className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none] mask-r-from-[calc(100%-1.5rem)]"
-      >
-        {project?.documents.filter(isSpokenOf).map(({ name, kind }) => {
-          const { icon: Icon } = kindOfView(kind)
-          const isShown = pane === 'document' && name === shown
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-current={isShown ? 'page' : undefined}
-              onClick={() => void showDocument(name)}
-              title={name}
-              className={`flex shrink-0 items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
-            >
-              <Icon size={16} aria-hidden="true" />
-              <bdi className="max-w-28 truncate 2xl:max-w-48">{name}</bdi>
-              {waiting.has(name) && (
-                <span
-                  className="size-1.5 shrink-0 rounded-full bg-asked"
-                  role="img"
-                  aria-label="has a plan to decide"
-                />
-              )}
-            </button>
-          )
-        })}
+      <div className="flex min-w-0 flex-1 self-stretch">
+        <nav
+          ref={tabs}
+          aria-label="Documents"
+          className="-mr-3 flex min-w-0 overflow-x-auto pr-6 overflow-y-hidden [scrollbar-width:none] mask-r-from-[calc(100%-1.5rem)]"
+        >
+          {project?.documents.filter(isSpokenOf).map(({ name, kind }) => {
+            const { icon: Icon } = kindOfView(kind)
+            const isShown = pane === 'document' && name === shown
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-current={isShown ? 'page' : undefined}
+                onClick={() => void showDocument(name)}
+                title={name}
+                className={`flex shrink-0 items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
+              >
+                <Icon size={16} aria-hidden="true" />
+                <bdi className="max-w-28 truncate 2xl:max-w-48">{name}</bdi>
+                {waiting.has(name) && (
+                  <span
+                    className="size-1.5 shrink-0 rounded-full bg-asked"
+                    role="img"
+                    aria-label="has a plan to decide"
+                  />
+                )}
+              </button>
+            )
+          })}
+        </nav>
         <button
           type="button"
           aria-current={inFiles ? 'page' : undefined}
@@ -75,7 +77,7 @@ export function TopBar() {
           <FolderClosed size={16} aria-hidden="true" />
           Files
         </button>
-      </nav>
+      </div>
       <div className="flex shrink-0 items-center gap-1 px-3 max-lg:px-1 max-lg:[&_kbd]:hidden">
         <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
           <span className="max-xl:sr-only">Everything by name</span>
