@@ -6,6 +6,7 @@
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
+export { openSessionsClient, type SessionsClient } from './open-sessions-client.ts'
 export {
   audioView,
   documentQuery,
@@ -35,6 +36,44 @@ export {
   type StretchFacts,
 } from './sound-stretch.ts'
 export { soundQuery, type SameTimes } from './sound-shapes.ts'
+export {
+  beginSessionBody,
+  begunRun,
+  begunTurn,
+  considerPlanBody,
+  executeBody,
+  placeQuery,
+  planRun,
+  planTextBody,
+  planWordsBody,
+  projectFile,
+  projectFolder,
+  sessionRow,
+  sessionTurns,
+  skipBody,
+  turnContexts,
+  turnPlan,
+  turnText,
+  turnTextName,
+  type BeginSessionBody,
+  type BegunTurn,
+  type ConsiderPlanBody,
+  type ContextsView,
+  type ExecuteBody,
+  type PlanAction,
+  type PlanRun,
+  type PlanTextBody,
+  type PlanWordsBody,
+  type ProjectFileView,
+  type ProjectFolder,
+  type SessionRow,
+  type SessionTurn,
+  type SessionTurns,
+  type SkipBody,
+  type TurnPlan,
+  type TurnText,
+  type TurnTextName,
+} from './session-shapes.ts'
 export {
   applied,
   approveBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobEvents } from './job-shapes.ts'
 import { MAX_WORDS_CHARACTERS } from './limits.ts'
+import { sessionEvents } from './session-shapes.ts'
 import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
@@ -235,6 +236,7 @@ export const studioEvent = z
     z.object({ type: z.literal('ask.ended'), ask: askRow }),
     z.object({ type: z.literal('project.changed'), project }),
     ...jobEvents,
+    ...sessionEvents,
     z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),
   ])
   .meta({ id: 'StudioEvent' })

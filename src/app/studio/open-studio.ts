@@ -9,6 +9,8 @@ import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
 import { openMedia } from './open-media.ts'
 import { openUploads } from './open-uploads.ts'
+import { openPlanRuns, watchSessions } from './plan-runs.ts'
+import { sessionsPort } from './sessions-port.ts'
 import type { SoundHandlers } from './sound-thread.ts'
 import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
@@ -51,6 +53,17 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   }
   const own = join(folder, '.cutroom')
   const watching = watchFiles([own, join(own, 'journal.jsonl'), join(own, 'proposals')], changed)
+
+  const tellSessions = (): void => tell({ type: 'sessions.changed' })
+  const runs = openPlanRuns({
+    tell,
+    now,
+    ended: () => {
+      tellSessions()
+      changed()
+    },
+  })
+  const watchingSessions = watchSessions(folder, tellSessions)
 
   const andTell = async (reply: Promise<string | Problem>): Promise<string | Problem> => {
     const given = await reply
@@ -159,6 +172,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     removeModel: (name) => thread.call('removeModel', { name }),
     outputLook: (document, query) => thread.call('outputLook', { document, query }),
     renderOptions: (document, isQuick) => thread.call('renderOptions', { document, isQuick }),
+    sessions: sessionsPort({ thread, runs, changed: tellSessions }),
     uploads,
     jobs,
     listen: (hear) => {
@@ -167,8 +181,10 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     },
     close: async () => {
       watching.close()
+      watchingSessions.close()
       for (const { stop } of asks.values()) stop.abort()
       await Promise.all([...asks.values()].map(({ done }) => done))
+      await runs.close()
       await telling
       await jobs.close()
       await uploads.close()

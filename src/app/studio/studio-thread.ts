@@ -16,6 +16,7 @@ import { helpWith, suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../by-hand.ts'
 import { viewDocument } from '../view-document.ts'
 import { findMedia } from './find-media.ts'
+import { sessionCalls } from './session-calls.ts'
 import { lookAtOutput } from './write-document.ts'
 
 /**
@@ -70,6 +71,7 @@ async function work(watch: CallWatch, change: (workbench: Workbench) => Promise<
 }
 
 const handlers = {
+  ...sessionCalls({ folder, look, work }),
   project: (_: undefined) =>
     look(async (workbench) => {
       const turns = turnsOf(workbench.project.history())

@@ -61,6 +61,7 @@ export function listActions(state: StudioState, known: readonly OperationRow[]):
       const isRare = BY_KEY_ALONE.has(binding.name)
       return { name: binding.name, group: groupOf(binding), key, isRare, run: () => runBinding(binding) }
     }),
+    { name: 'Open the files', also: 'sessions turns plans', group: 'Documents', run: () => show('files') },
     { name: 'Show the history', group: 'Page', run: () => show('history') },
     { name: 'What this machine offers', also: 'doctor', group: 'Page', run: () => show('doctor') },
     ...Object.entries(THEME_NAMES).map(([theme, name]) => ({

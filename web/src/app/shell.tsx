@@ -1,10 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { HistoryView } from '../history/history-view.tsx'
-import { kindOfView } from '../kinds.ts'
+import { FilesPane, kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
 import { say } from '../state/actions.ts'
-import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { isInFiles, shownDocument, useStudio } from '../state/studio-store.ts'
 import { closeTakeOut, takingOut } from '../take-out/take-out-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
 import { Button } from '../ui/button.tsx'
@@ -78,6 +78,7 @@ function DocumentPane() {
   const pane = useStudio(({ pane }) => pane.show)
   const document = useStudio(shownDocument)
   const isEmpty = useStudio(({ project }) => project?.documents.length === 0)
+  const inFiles = useStudio(isInFiles)
   const main = useRef<HTMLElement>(null)
   const { view: View } = kindOfView(document?.kind ?? '')
   return (
@@ -85,7 +86,15 @@ function DocumentPane() {
       ref={main}
       id="document"
       tabIndex={-1}
-      aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
+      aria-label={
+        pane === 'history'
+          ? 'History'
+          : pane === 'doctor'
+            ? 'This machine'
+            : inFiles
+              ? 'Files'
+              : (document?.name ?? 'Document')
+      }
       data-fills
       className="flex min-h-0 min-w-0 flex-col border-line bg-panel lg:border-l"
     >
@@ -94,6 +103,12 @@ function DocumentPane() {
           <HistoryView />
         ) : pane === 'doctor' ? (
           <DoctorView />
+        ) : inFiles ? (
+          <ViewBoundary key="files" name="Files">
+            <Suspense fallback={<p className="p-4 text-ink-3">Reading the files…</p>}>
+              <FilesPane />
+            </Suspense>
+          </ViewBoundary>
         ) : isEmpty ? (
           <EmptyProject />
         ) : (
@@ -106,7 +121,7 @@ function DocumentPane() {
           )
         )}
       </div>
-      {pane === 'document' && <ReviewBar />}
+      {pane === 'document' && !inFiles && <ReviewBar />}
     </main>
   )
 }

@@ -3,7 +3,7 @@ import type { AskRow, Json, ProjectView, ProposalView, TurnRow } from '../../../
 
 /** What the document pane shows. */
 export type Pane = {
-  readonly show: 'document' | 'history' | 'doctor'
+  readonly show: 'document' | 'files' | 'history' | 'doctor'
   /** Of the history, the turn that is looked for. */
   readonly turn?: string
 }
@@ -67,6 +67,10 @@ export function useStudio<Seen>(look: (state: StudioState) => Seen): Seen {
 /** The document that is looked at, as the project lists it. */
 export const shownDocument = ({ project, shown }: StudioState): ProjectView['documents'][number] | undefined =>
   project?.documents.find(({ name }) => name === shown)
+
+/** Whether sessions and files are looked at, by their own tab or as the document that plans of files make. */
+export const isInFiles = (state: StudioState): boolean =>
+  state.pane.show === 'files' || (state.pane.show === 'document' && shownDocument(state)?.kind === 'files')
 
 /** A turn as people call it here: the how manieth it is, whichever day it was. */
 export const numberOfTurn = (turn: string): number =>
