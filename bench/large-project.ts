@@ -6,6 +6,8 @@ import { planByHand, applyByHand, type HandOrder } from '../src/app/by-hand.ts'
 import { openWorkbench } from '../src/app/workbench.ts'
 import { audio } from '../src/audio/index.ts'
 import { isProblem, isQuestion, type Problem } from '../src/kernel/index.ts'
+import { midiOfSnapshot } from '../src/media/midi/midi-of-snapshot.ts'
+import { writeMidi } from '../src/media/midi/write-midi.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 import { chromiumPath } from './need.ts'
@@ -14,22 +16,25 @@ import { runCutroom, serveStudio, type ServedStudio } from './serve-studio.ts'
 
 export const EPISODE = 'episode'
 export const TALK = 'talk'
+export const SONG = 'score'
 const TRACKS = 20
 const HOURS = 3
 const RATE = 8000
 const WORDS = 200_000
+const BARS = 200
 
 export type LargeStudio = { readonly served: ServedStudio; readonly browser: Browser; readonly page: Page }
 
 /**
- * One project with two large documents, served and opened in a browser: 20 tracks of three hours (one recording at 20
- * offsets), and a transcript of 200,000 words.
+ * One project with three large documents, served and opened in a browser: 20 tracks of three hours (one recording at 20
+ * offsets), a transcript of 200,000 words, and a song of 20 tracks and 200 bars.
  */
 export async function inLargeStudio(measure: (studio: LargeStudio) => Promise<BenchRow[]>): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
   try {
     await addTracks(folder)
     await addTalk(folder)
+    await addSong(folder)
     const served = await serveStudio(folder)
     const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: BROWSER_FLAGS })
     try {
@@ -46,7 +51,7 @@ export async function inLargeStudio(measure: (studio: LargeStudio) => Promise<Be
 }
 
 /** Looks at one of the documents, and waits until all of it is drawn. */
-export async function lookAt(page: Page, document: typeof EPISODE | typeof TALK): Promise<void> {
+export async function lookAt(page: Page, document: typeof EPISODE | typeof TALK | typeof SONG): Promise<void> {
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: document }).click()
   await page.locator('[data-missing="0"]').waitFor({ timeout: 120_000 })
 }
@@ -140,6 +145,39 @@ async function addTalk(folder: string): Promise<void> {
   const path = join(folder, `${TALK}.json`)
   await writeFile(path, JSON.stringify(words))
   await runCutroom(folder, ['import', '--transcript', path])
+}
+
+/** Sixteenths on every track, in regions of eight bars. */
+async function addSong(folder: string): Promise<void> {
+  const barsOfRegion = 8
+  const tracks = Array.from({ length: TRACKS }, (_, track) => ({
+    id: `track-${track}`,
+    name: `Track ${track + 1}`,
+    ...(track === 0 ? { drumKitId: 'acoustic' } : { gmProgram: track * 4 }),
+    regions: Array.from({ length: BARS / barsOfRegion }, (_region, place) => ({
+      id: `region-${track}-${place}`,
+      name: `Part ${place + 1}`,
+      startBeat: place * barsOfRegion * 4,
+      durationBeats: barsOfRegion * 4,
+      notes: Array.from({ length: barsOfRegion * 16 }, (_note, at) => ({
+        pitch: 36 + ((at * 7 + track * 5) % 40),
+        startBeat: at / 4,
+        durationBeats: 0.25,
+        velocity: 40 + ((at * 13) % 80),
+      })),
+    })),
+  }))
+  const { song } = midiOfSnapshot({
+    projectId: 'large',
+    name: SONG,
+    tempo: 120,
+    key: 'Dm',
+    timeSignature: { numerator: 4, denominator: 4 },
+    tracks,
+  })
+  const path = join(folder, `${SONG}.mid`)
+  await writeFile(path, writeMidi(song))
+  await runCutroom(folder, ['import', path])
 }
 
 function must<Value>(value: Value | Problem): Value {

@@ -1,6 +1,6 @@
 import { inLargeStudio } from './large-project.ts'
 import type { BenchRow } from './row.ts'
-import { measureTracks } from './studio-frames.ts'
+import { measureSong, measureTracks } from './studio-frames.ts'
 import { measureMemory } from './studio-memory.ts'
 import { measureWords } from './studio-words.ts'
 
@@ -9,6 +9,7 @@ export function benchStudioLarge(how: { readonly isLong: boolean }): Promise<Ben
   return inLargeStudio(async (studio) => [
     ...(await measureTracks(studio)),
     ...(await measureWords(studio)),
+    ...(await measureSong(studio)),
     ...(await measureMemory(studio, how)),
   ])
 }

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 import {
   comparePictures,
   describeDifference,
+  GUIDE_FOLDER,
+  GUIDE_SCREENS,
   majorOf,
   MAX_OTHER_SHARE,
   type Screen,
@@ -19,8 +21,8 @@ import {
 } from '../test/support/browser/screens.ts'
 
 /**
- * Makes the screens of docs/screens anew. Run it after `npm run build`, and look at what came of it:
- * `npx tsx scripts/make-screens.ts [NAME…]`. With `--check` nothing is written: it lists the screens that are not as
+ * Makes the screens of docs/screens and of docs/guide anew. Run it after `npm run build`, and look at what came of it:
+ * `npx tsx scripts/make-screens.ts [NAME…]`, a name of the guides as `guide/song`. With `--check` nothing is written: it lists the screens that are not as
  * they are in the docs, as `test/browser/screens.test.ts` does.
  */
 const root = resolve(import.meta.dirname, '..')
@@ -40,20 +42,30 @@ async function serveDemo(demo: string, folder: string): Promise<{ address: strin
   return { address: `${url}/#token=${token}`, stop: () => void server.kill('SIGTERM') }
 }
 
-/** The screen in both themes, written or compared; what is to be said of it. */
-async function makeScreen(browser: Browser, { name, show }: Screen, address: string): Promise<string[]> {
+/** Where a screen is kept, in which theme. */
+type Place = { readonly theme: (typeof THEMES)[number]; readonly file: string }
+
+const placesOf = ({ name }: Screen): Place[] =>
+  THEMES.map((theme) => ({ theme, file: join(SCREENS_FOLDER, `${name}-${theme}.png`) }))
+const guidePlaceOf = ({ name }: Screen): Place[] => [{ theme: 'light', file: join(GUIDE_FOLDER, `${name}.png`) }]
+
+/** The screen in its themes, written or compared; what is to be said of it. */
+async function makeScreen(
+  browser: Browser,
+  { show }: Screen,
+  { address, places }: { readonly address: string; readonly places: readonly Place[] },
+): Promise<string[]> {
   const context = await browser.newContext(SCREEN_CONTEXT)
   const page = await context.newPage()
   await page.goto(address)
   await show(page)
   const said: string[] = []
-  for (const theme of THEMES) {
+  for (const { theme, file } of places) {
     await page.emulateMedia({ colorScheme: theme })
     const picture = await takePicture(page)
-    const file = join(SCREENS_FOLDER, `${name}-${theme}.png`)
     const was = existsSync(file) ? readFileSync(file) : undefined
     const found = was ? await comparePictures(await context.newPage(), was, picture) : { share: 1, box: 'new' }
-    if (found.share > MAX_OTHER_SHARE) said.push(describeDifference(`docs/screens/${name}-${theme}.png`, found))
+    if (found.share > MAX_OTHER_SHARE) said.push(describeDifference(relative(root, file), found))
     // What nobody would see is no reason for a new file.
     if (found.share > MAX_OTHER_SHARE && !isCheck) writeFileSync(file, picture)
   }
@@ -72,10 +84,14 @@ try {
   mkdirSync(SCREENS_FOLDER, { recursive: true })
   const demo = join(folder, 'demo')
   spawnSync(process.execPath, [program, 'demo', demo], { stdio: 'ignore' })
-  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const { address, stop } = await serveDemo(demo, join(folder, screen.name))
-    const said = await makeScreen(browser, screen, address).finally(stop)
-    process.stdout.write(said.length === 0 ? `${screen.name} is as it was\n` : `${said.join('\n')}\n`)
+  const all = [
+    ...SCREENS.map((screen) => ({ screen, places: placesOf(screen), called: screen.name })),
+    ...GUIDE_SCREENS.map((screen) => ({ screen, places: guidePlaceOf(screen), called: `guide/${screen.name}` })),
+  ]
+  for (const { screen, places, called } of all.filter((each) => wanted.length === 0 || wanted.includes(each.called))) {
+    const { address, stop } = await serveDemo(demo, join(folder, called))
+    const said = await makeScreen(browser, screen, { address, places }).finally(stop)
+    process.stdout.write(said.length === 0 ? `${called} is as it was\n` : `${said.join('\n')}\n`)
     if (isCheck && said.length > 0) process.exitCode = 1
   }
   if (!isCheck && wanted.length === 0) writeFileSync(SCREENS_MADE_BY, `${majorOf(browser.version())}\n`)

@@ -28,11 +28,12 @@ function indexOf(operations: readonly AnyOperation[]): string {
 
 function section(operation: AnyOperation): string {
   const { reads, writes } = contractOf(operation)
+  const plain = (operation.heard ?? []).filter(({ refuses }) => refuses === undefined)
   const facts = [
     ...(operation.destroys === undefined ? [] : [`- **Destroys:** ${operation.destroys}`]),
     `- **Reads:** ${reads.map(({ key, need, from }) => `\`${key}\` (${need}${from === undefined ? '' : ` for \`${from}\``})`).join(', ') || 'nothing'}`,
     `- **Writes:** ${writes.map((key) => `\`${key}\``).join(', ')}`,
-    ...(operation.heard ? [`- **People say:** ${[...new Set(operation.heard.map(said))].join('; ')}`] : []),
+    ...(plain.length > 0 ? [`- **People say:** ${[...new Set(plain.map(said))].join('; ')}`] : []),
     ...(operation.expands
       ? ['- **Comes to:** several of the operations above, each to be accepted or refused alone']
       : []),

@@ -96,7 +96,6 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
         'gate',
         'media',
         'offline',
-        'models',
         'agent',
         'project',
         'sessions',

@@ -72,6 +72,20 @@ export type Ear = {
    * document that the request was said to.
    */
   nameExactly?(words: string, pointed: Pointed): string
+  /**
+   * Words in which whatever points at the page ("this", "here") is named by what the person has chosen there, the same
+   * for models, and how it is told to people again; a question where nothing is chosen, null where nothing points.
+   */
+  nameChosen?(
+    words: string,
+    shown: ShownText,
+    state: State,
+  ):
+    | { readonly words: string; readonly forModels: string; tell(text: string): string }
+    | { readonly question: Ask }
+    | null
+  /** A text for people in which nothing is called by the name that `nameChosen` gave it. */
+  tellChosen?(text: string): string
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
   /** What an answer to a question spoke of, in order, in words that name it exactly; empty where it names nothing. */
@@ -86,6 +100,13 @@ export type Ear = {
   /** Names of its sections, and sentences that are said in it: examples are made of them. */
   lends?(state: State): { readonly sections: readonly string[]; readonly lines: readonly string[] }
 }
+
+/** What a person has chosen in a text, from a word to a word, or that it is nothing; and where the playhead stands. */
+export type ShownText = {
+  readonly words: { readonly first: TextPlace; readonly last: TextPlace } | null
+  readonly playheadSeconds?: number | undefined
+}
+type TextPlace = { readonly sentence: string; readonly word: number }
 
 /** An earlier request that words may point back to. `isOlder`: others came behind it. */
 type Pointed = {

@@ -13,7 +13,8 @@ import type { ForeignTools, Mind } from './mind.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
 import type { Outcome } from './outcome.ts'
 import { planAfter } from './plan-by-rules.ts'
-import type { PlanDocument } from './plan-document.ts'
+import { planPointing } from './plan-pointing.ts'
+import type { PlanDocument, ShownText } from './plan-document.ts'
 import { byRules, planOn, type OneAsked } from './plan-on.ts'
 import type { InputSource, Offer } from './records.ts'
 import { withoutManners } from './without-manners.ts'
@@ -37,6 +38,8 @@ export type PlanRequest = {
   readonly previous?: TurnMemory | null
   /** What was asked for by the live turns, the latest first: later words may lean on them. */
   readonly earlier?: readonly TurnMemory[]
+  /** What the person has chosen in the text that they look at, where they look at one. */
+  readonly shown?: ShownText | undefined
   /** What was answered last, where nothing was planned since: words may lean on it. */
   readonly told?: Told | null
   /** The documents as they would be without some turns; null where those cannot be taken back. */
@@ -99,7 +102,7 @@ async function planOnce(asked: PlanRequest): Promise<Outcome> {
     })
   if ('question' in chosen)
     return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
-  return planOnChosen({ ...request, words: withoutDocument(words, chosen) }, chosen)
+  return planPointing({ ...request, words: withoutDocument(words, chosen) }, chosen, planOnChosen)
 }
 
 async function planOnChosen(asked: PlanRequest, chosen: PlanDocument): Promise<Outcome> {

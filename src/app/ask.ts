@@ -1,4 +1,4 @@
-import type { Intent, Outcome, Pending, PlanDocument, Told, TurnMemory } from '../agent/index.ts'
+import type { Intent, Outcome, Pending, PlanDocument, ShownText, Told, TurnMemory } from '../agent/index.ts'
 import { redact } from '../gate/index.ts'
 import {
   editorAfter,
@@ -38,6 +38,8 @@ export type AskOptions = MindChoice & {
   pending?: Pending | null
   /** What was understood before, to be planned again as it is. */
   intent?: Intent
+  /** What is chosen in the text that the person looks at. */
+  shown?: ShownText | undefined
   /** Through which door it is asked. */
   by?: AskedBy
   /** Turns without which it is planned: what comes of it takes them back. */
@@ -76,7 +78,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
 
   async function plan(
     words: string,
-    { on, previous: said, pending: asked, intent, by: _, retracts, onPlanned, ...choice }: AskOptions = {},
+    { on, previous: said, pending: asked, intent, shown, by: _, retracts, onPlanned, ...choice }: AskOptions = {},
   ): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
@@ -110,6 +112,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
           return spokenDocuments(left).flatMap((each) => (domains.has(each.domain) ? [plannable(each)] : []))
         },
         intent,
+        shown,
         turnId: 'turn',
         when: when(),
         signal: watch.signal,

@@ -146,7 +146,7 @@ export async function setShownState(
   on: string | undefined,
   shown: ShownState,
 ): Promise<Problem | undefined> {
-  if (shown.selection === undefined && shown.tracks === undefined && shown.playhead === undefined) return undefined
+  if (Object.values(shown).every((value) => value === undefined)) return undefined
   const document = workbench.document(on)
   if (isProblem(document)) return document
   const orders: HandOrder[] = []
@@ -169,7 +169,7 @@ export async function setShownState(
 function callsFor(
   workbench: Workbench,
   { domain }: Worked,
-  { selection, tracks, playhead }: ShownState,
+  { selection, tracks, playhead, notes }: ShownState,
 ): OperationCall[] {
   const known = workbench.domains.get(domain)?.operations
   const isCleared = selection === null || tracks?.length === 0
@@ -180,6 +180,7 @@ function callsFor(
       : []),
     ...(tracks && tracks.length > 0 ? [{ operation: 'select_tracks', params: { tracks } }] : []),
     ...(playhead === undefined ? [] : [{ operation: 'seek', params: { time: playhead } }]),
+    ...(notes === undefined ? [] : [{ operation: 'select_notes', params: notes }]),
   ]
   return calls.filter(({ operation }) => known?.has(operation) === true)
 }

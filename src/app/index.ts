@@ -6,17 +6,17 @@ export {
   spokenDomains,
   domains,
   planDocument,
-  isSpoken,
   outputOfKind,
   mixOfDocument,
 } from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export type { ExportedText, RenderedFile } from './output/kind-output.ts'
+export { findOutputPlace } from './output/find-output-place.ts'
 export { describeMachine } from './describe-machine.ts'
 export { copyDemo, fillDemo, findDemoAsset, missingForDemo } from './make-demo.ts'
 export { isTimelineFile, readTimelineOrder } from './read-timeline.ts'
 export { serve } from './serve.ts'
-export { pathsIn } from './open-mcp-host.ts'
+export { askForPlan, inputOfTurn, planTurn, type PlanDesk, type PlannedTurn, writeInput } from './sessions/plan-turn.ts'
 export { viewPlan } from './view-plan.ts'
 export { historyWithout, partsThatCount } from './consider-proposal.ts'
 export { canChoose, editRows, type EditRow, type UnitRow } from './edit-rows.ts'

@@ -16,8 +16,18 @@ export const isTimelineFile = (path: string): boolean => ['.otio', '.edl'].inclu
 /** `words` is how the turn is called in the log. */
 export type TimelineOrder = HandOrder & { readonly words: string; readonly warnings: readonly string[] }
 
+/** How alike the names of recordings have to be. `any`: the only recording of a document stands for all. */
+type Likeness = 'same' | 'near' | 'any'
+
+/** `called` is the name of the file, where that is not what it is called on this disk. */
+type ReadingOptions = { readonly called?: string; readonly names?: Likeness }
+
 /** What makes the document play what a timeline of another program plays. */
-export async function readTimelineOrder(document: DocumentState, file: string): Promise<TimelineOrder | Problem> {
+export async function readTimelineOrder(
+  document: DocumentState,
+  file: string,
+  { called = basename(file), names = 'any' }: ReadingOptions = {},
+): Promise<TimelineOrder | Problem> {
   if (document.domain !== 'video')
     return problem(
       'unknown-document',
@@ -33,15 +43,19 @@ export async function readTimelineOrder(document: DocumentState, file: string): 
       `The timeline has ${cutList.events.length} clips, and at most ${MAX_CLIPS} are read; export it in parts.`,
     )
   const known = new Map<string, { listed: CutSource; source: Source }>()
+  const standIns: string[] = []
   for (const listed of cutList.sources) {
-    const source = matching(listed, sources)
+    const named = matching(listed, sources)
+    const source = named ?? standIn(listed, sources, names)
     if (!source)
       return problem(
         'unknown-source',
-        `The timeline uses "${plainLine(listed.name || listed.path)}", which is not in ${document.name}; it has ` +
+        `The timeline uses "${calledIn(listed)}", which is not in ${document.name}; it has ` +
           `${sources.map(({ name }) => name).join(', ')}.`,
       )
     known.set(listed.id, { listed, source })
+    if (!named && ENDING.test(calledIn(listed)))
+      standIns.push(`"${calledIn(listed)}" of the timeline is taken to be ${source.name}.`)
   }
   const ranges = cutList.events.flatMap(({ sourceId, sourceIn, sourceOut }) => {
     const { listed, source } = known.get(sourceId) ?? {}
@@ -59,10 +73,16 @@ export async function readTimelineOrder(document: DocumentState, file: string): 
   if (isProblem(operation)) return operation
   return {
     operation,
-    params: { ranges, reason: `as in ${basename(file)}` },
-    words: `import ${basename(file)}`,
-    warnings,
+    params: { ranges, reason: `as in ${called}` },
+    words: `import ${called}`,
+    warnings: [...standIns, ...warnings],
   }
+}
+
+/** What the recordings of a timeline are called in it, whether or not any document has them. */
+export async function readTimelineNames(file: string): Promise<readonly string[] | Problem> {
+  const taken = await readTimeline(file, rateOf([]))
+  return isProblem(taken) ? taken : taken.cutList.sources.map(calledIn)
 }
 
 async function readTimeline(file: string, rate: FrameRate): Promise<TakenIn | Problem> {
@@ -81,14 +101,30 @@ function rateOf(sources: readonly Source[]): FrameRate {
 
 const secondsAt = (frames: number, { rate }: CutSource): number => Math.max(0, (frames * rate.den) / rate.num)
 
-/** By the name of its file, with or without the ending; where there is only one recording, it is that. */
+const ENDING = /(?<=.)\.[^.]{1,5}$/
+
+const calledIn = ({ name, path }: CutSource): string => plainLine(name || basename(path.replaceAll('\\', '/')))
+
+/** The name of a file without its folder and its ending, however it is written. */
+export const stemOfMedia = (text: string): string =>
+  basename(text.replaceAll('\\', '/')).toLowerCase().replace(ENDING, '')
+
+/** By the name of its file, with or without the ending. */
 function matching({ name, path }: CutSource, sources: readonly Source[]): Source | undefined {
-  const plain = (text: string): string =>
-    basename(text.replaceAll('\\', '/'))
-      .toLowerCase()
-      .replace(/\.[^.]{1,5}$/, '')
   const found = sources.filter((source) =>
-    [name, path].some((each) => each !== '' && plain(each) === plain(source.name)),
+    [name, path].some((each) => each !== '' && stemOfMedia(each) === stemOfMedia(source.name)),
   )
-  return found.length === 1 ? found[0] : sources.length === 1 ? sources[0] : undefined
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Fewer letters than this are the beginning of many names. */
+const MIN_STEM = 3
+
+/** A tape has a name of its own, and a copy of a film is often called as the film and a bit more. */
+function standIn(listed: CutSource, sources: readonly Source[], names: Likeness): Source | undefined {
+  const [only, ...others] = sources
+  if (!only || others.length > 0 || names === 'same') return undefined
+  const [here, there] = [stemOfMedia(only.name), stemOfMedia(calledIn(listed))].toSorted((a, b) => a.length - b.length)
+  const isNear = here !== undefined && here.length >= MIN_STEM && there?.startsWith(here) === true
+  return names === 'any' || isNear || !ENDING.test(calledIn(listed)) ? only : undefined
 }

@@ -81,6 +81,8 @@ export async function rebaseProposal(
     )
   if (mind === BY_HAND)
     return problem('cannot-rebase', 'This was done by hand on the document as it was then; do it again.')
+  if (mind === TIMELINE)
+    return problem('cannot-rebase', 'The document has changed since this timeline was read; bring it in again.')
   const unable = retracts && refuseRetracting(project.history(), former.proposal, retracts)
   if (unable) return unable
   const names = [...new Set(parts.map(({ document }) => document))]
@@ -123,9 +125,10 @@ function refuseRetracting(history: History, { parts }: Proposal, retracts: reado
   return newer && problem('cannot-rebase', `${said}, after which came “${newer.label}”; say what you want now.`)
 }
 
-/** Plans that came operation by operation, over MCP or from a hand in the page, have no words to plan from. */
+/** Plans that came operation by operation, or from the timeline of another program, have no words to plan from. */
 const FOREIGN = 'mcp'
 const BY_HAND = 'by hand'
+const TIMELINE = 'timeline'
 
 function explain(outcome: Exclude<Outcome, { status: 'ready' }>): string {
   const found = 'The document has changed, and the same words do not come to a plan any more'

@@ -1,9 +1,10 @@
-import type { SuggestionRow } from '../client/index.ts'
+import { listTopics, type TurnMemory } from '../agent/index.ts'
+import type { HelpTopicRow, SuggestionRow } from '../client/index.ts'
 import { isProblem, type DocumentState, type Problem } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
 import { lastUsed } from './documents.ts'
-import { isSpoken, kindOf } from './kinds.ts'
-import type { Workbench } from './workbench.ts'
+import { isSpoken, kindOf, loadKinds, planDocument } from './kinds.ts'
+import type { AskOptions, Workbench } from './workbench.ts'
 
 const MAX_SUGGESTED = 3
 /** Enough to find three, without planning all day. */
@@ -25,13 +26,49 @@ export async function suggestWords(workbench: Workbench, on?: string): Promise<S
   const found: SuggestionRow[] = []
   for (const words of candidates.slice(0, MAX_TRIED)) {
     if (found.length === MAX_SUGGESTED) break
-    const options = { mind: 'builtin', previous: null, pending: null, ...(document && { on: document.name }) }
-    const outcome = await workbench.plan(words, options)
-    if (isProblem(outcome) || outcome.status !== 'ready') continue
-    const changes = outcome.parts.flatMap(({ units }) => units.flatMap((unit) => unit.changes))
-    if (changes.length > 0) found.push({ words, document: document?.name ?? '', kind })
+    if (await changesSomething(workbench, words, { previous: null, ...(document && { on: document.name }) }))
+      found.push({ words, document: document?.name ?? '', kind })
   }
   return found
+}
+
+/** Whether words come to a plan with something to decide. */
+async function changesSomething(
+  workbench: Workbench,
+  words: string,
+  said: Pick<AskOptions, 'on' | 'previous'>,
+): Promise<boolean> {
+  const outcome = await workbench.plan(words, { mind: 'builtin', pending: null, ...said })
+  if (isProblem(outcome) || outcome.status !== 'ready') return false
+  return outcome.parts.some(({ units }) => units.some(({ changes }) => changes.length > 0))
+}
+
+type HelpCall = {
+  readonly document: string
+  readonly topic?: string | undefined
+  /** What was said last: "make it faster" means another thing after some words. */
+  readonly previous?: TurnMemory | null
+}
+
+/**
+ * What can be said to a document as it is, by subject, in sentences that were planned on it just now, behind what was
+ * said last; of a subject that is named, all that is known. A kind that is not spoken to has none.
+ */
+export async function helpWith(
+  workbench: Workbench,
+  { document: name, topic, previous }: HelpCall,
+): Promise<readonly HelpTopicRow[] | Problem> {
+  const document = workbench.document(name)
+  if (isProblem(document)) return document
+  if (!isSpoken(document.domain)) return []
+  await loadKinds([document.domain])
+  const said = { on: document.name, ...(previous && { previous }) }
+  const listed = await listTopics({
+    document: planDocument(document),
+    tries: (words) => changesSomething(workbench, words, said),
+    topic,
+  })
+  return listed.map((each) => ({ ...each, examples: [...each.examples] }))
 }
 
 /** What can be said where there is nothing yet: a song needs no file. */

@@ -1,4 +1,4 @@
-import type { DocumentQuery } from '../client/index.ts'
+import type { CaptionsView, DocumentQuery } from '../client/index.ts'
 import {
   changesOf,
   documentOf,
@@ -55,12 +55,29 @@ export async function viewDocument(workbench: Workbench, name: string, query: Do
   const found = workbench.document(name)
   const document = isProblem(found) ? found : await stateFor(workbench, found, query)
   if (isProblem(document)) return document
+  if (query.form === 'captions') return viewCaptions(workbench, document)
+  if (query.takesOf !== undefined) return (await import('./view-takes.ts')).viewTakes(workbench, name, query.takesOf)
   if (query.form !== 'view') return workbench.snapshot(document)
   if (document.domain === 'audio') return viewAudio(document, workbench.sources.mediaFolder)
   // Only where there is one: those who work on sound alone need not load what knows of words or notes.
   if (document.domain === 'video') return (await import('./view-played.ts')).viewPlayed(document, workbench.sources)
   if (document.domain === 'music') return (await import('./view-music.ts')).viewMusic(document)
   return workbench.snapshot(document)
+}
+
+/** What is read while a cut plays, as its SRT would have it. */
+async function viewCaptions({ sources }: Workbench, document: DocumentState): Promise<CaptionsView | Problem> {
+  const { name, revision, domain } = document
+  if (domain !== 'video') return problem('no-captions', `Nothing is known of what is said in ${name}.`)
+  const { captionsOfVideo } = await import('./output/output-of-video.ts')
+  const cues = await captionsOfVideo({ sources }, document)
+  if (isProblem(cues)) return cues
+  return {
+    kind: 'captions',
+    name,
+    revision,
+    cues: cues.map(({ startMs, endMs, lines }) => ({ startMs, endMs, text: lines.join('\n') })),
+  }
 }
 
 async function stateFor(

@@ -7,12 +7,16 @@ import {
   chordsIn,
   endOfSong,
   instrumentFor,
+  keyOf,
+  lanesOn,
   metreParts,
   projectSnapshot,
   readKey,
   secondsAt,
+  sendsFrom,
   songOf,
   temposOf,
+  type Lane,
   type Song,
 } from '../music/index.ts'
 
@@ -41,6 +45,7 @@ export function viewMusic({
     tempos: temposOf(song).map(({ beat, tempo }) => ({ beat, tempo, seconds: secondsAt(song, beat) })),
     metres: metreParts(song).map(({ beat, bar, timeSignature }) => ({ beat, bar, ...timeSignature })),
     durationBeats,
+    buses: song.busIds.flatMap((bus) => song.bus(bus) ?? []).map(({ id, name: called }) => ({ id, name: called })),
     tracks: tracks.map((track) => ({ ...track, isHeard: !track.isMuted && (!isAnySolo || track.isSolo) })),
     sections: sectionSpans(snapshot).toSorted((a, b) => a.startBeat - b.startBeat),
     chords: viewChords(song, { key: snapshot.key, durationBeats }),
@@ -64,6 +69,8 @@ function viewTrack(song: Song, id: string): Omit<MusicTrack, 'isHeard'> | undefi
     isMuted: muted,
     isSolo: solo,
     regions: song.regionIds(id).flatMap((region) => viewRegion(song, region) ?? []),
+    sends: sendsFrom(song.document, keyOf(id)).map(({ busId, level }) => ({ bus: busId, level })),
+    lanes: lanesOn(song.document, keyOf(id)).map(viewLane),
   }
 }
 
@@ -85,6 +92,20 @@ function viewRegion(song: Song, id: string): MusicTrack['regions'][number] | und
       velocities: notes.map(({ velocity }) => velocity),
     },
   }
+}
+
+const LOUDEST = 1.5
+const FURTHEST_BEND = 8191
+
+/** Values of a parameter as shares of the whole. Clients write controllers as MIDI does, or as a share already. */
+function viewLane({ parameter, points }: Lane): MusicTrack['lanes'][number] {
+  const isShare = points.every(({ value }) => Math.abs(value) <= 1)
+  const shareOf = (value: number): number => {
+    if (parameter === 'Volume') return value / LOUDEST
+    if (parameter === 'Pitch Bend') return 0.5 + (isShare ? value : value / FURTHEST_BEND) / 2
+    return isShare ? value : value / 127
+  }
+  return { parameter, points: points.map(({ beat, value }) => [beat, Math.min(1, Math.max(0, shareOf(value)))]) }
 }
 
 const nameOfKit = (kit: string): string => `${kit.slice(0, 1).toUpperCase()}${kit.slice(1)} kit`

@@ -4,9 +4,11 @@ import {
   cutOf,
   findFillers,
   heardSentences,
+  isCorrected,
   MICROS,
   playedMicros,
   playedRanges,
+  unsureWords,
   type Cut,
   type Sentence,
 } from '../video/index.ts'
@@ -27,10 +29,13 @@ export function viewVideo({
   const cut = cutOf(document)
   const sources = cut.sources.flatMap((id) => cut.source(id) ?? [])
   const sourceAt = new Map(sources.map(({ id }, at) => [id, at]))
+  const unsure = new Map(sources.map(({ id }) => [id, unsureWords(document, id)]))
   const speakers = new Map<string, number>()
   const view = {
     sentences: { speakers: [], sources: [], counts: [], outs: [] } as Writable<Omit<VideoView['sentences'], 'ids'>>,
-    words: { starts: [], lengths: [], outs: [], estimated: [], fillers: [] } as Writable<Omit<Words, 'texts'>>,
+    words: { starts: [], lengths: [], outs: [], estimated: [], unsure: [], fillers: [] } as Writable<
+      Omit<Words, 'texts'>
+    >,
     pauses: { after: [], spoken: [], left: [] } as Writable<VideoView['pauses']>,
   }
   const texts: string[] = []
@@ -56,6 +61,9 @@ export function viewVideo({
       endMs = Math.max(startMs, lastMs)
       if (cut.isWordOut(word.id)) words.outs.push(at)
       if (word.interpolated) words.estimated.push(at)
+      const percent = unsure.get(sentence.source)?.get(word.position)
+      // Who has written it anew has listened.
+      if (percent !== undefined && !isCorrected(document, word.id)) words.unsure.push([at, percent])
       texts.push(word.text.replaceAll(/\s+/g, NO_BREAK))
       before = { at, source: sentence.source, position: word.position, end: word.endMicros, id: word.id }
     }

@@ -1,15 +1,6 @@
-import { kindOf, type Workbench } from '../app/index.ts'
-import {
-  paramsSchema,
-  type Diff,
-  type Document,
-  type DocumentState,
-  type Json,
-  type State,
-  type Unit,
-} from '../kernel/index.ts'
-import { formatTime } from '../words/index.ts'
-import { shown, type Voice } from './print.ts'
+import type { Workbench } from '../app/index.ts'
+import type { Diff, Document, DocumentState, Json, State, Unit } from '../kernel/index.ts'
+import type { Voice } from './print.ts'
 
 /** What the command line knows of a kind of document: how it looks, and where it is heard. */
 export type Face = {
@@ -47,28 +38,4 @@ export async function faceOf(kind: string): Promise<Face> {
   const load = faces.get(kind)
   if (!load) throw new Error(`There is no kind of document called ${kind}`)
   return load()
-}
-
-/**
- * What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is
- * asked for most.
- */
-export async function describeDocuments({ project }: Pick<Workbench, 'project'>): Promise<string[]> {
-  const documents = project.documents().filter(({ domain }) => domain !== 'files')
-  const lines = documents.map(
-    async ({ name, domain, revision, state }) =>
-      `${shown(name)}: ${domain}, ${formatTime(kindOf(domain).durationSeconds(state.document))}, revision ` +
-      `${revision}`,
-  )
-  return [...(await Promise.all(lines)), ...[...new Set(documents.map(({ domain }) => domain))].map(operationsLine)]
-}
-
-function operationsLine(kind: string): string {
-  const { planning } = kindOf(kind)
-  const calls = planning.forModels.often.flatMap((name) => {
-    const operation = planning.domain.operations.get(name)
-    const { properties = {} } = operation ? (paramsSchema(operation) as { properties?: object }) : {}
-    return operation ? [`${name}(${Object.keys(properties).join(', ')})`] : []
-  })
-  return `operations on ${kind}, among others: ${calls.join(', ')}`
 }

@@ -82,10 +82,18 @@ export const audioView = z
   .meta({ id: 'AudioView' })
 
 export const documentQuery = z.object({
-  form: z.literal('view').optional().meta({
-    description: 'For drawing: as AudioView, VideoView or MusicView; a document of another kind as its snapshot.',
-  }),
+  form: z
+    .enum(['view', 'captions'])
+    .optional()
+    .meta({
+      description:
+        'For drawing: as AudioView, VideoView or MusicView, a document of another kind as its snapshot; or the ' +
+        'captions of a document of words, as CaptionsView.',
+    }),
   at: z.coerce.number().int().nonnegative().optional().meta({ description: 'The revision; else the latest.' }),
+  takesOf: z.string().optional().meta({
+    description: 'The id of a region of a song: what was written for it so far, as MusicTakes; alone.',
+  }),
   proposal: z.string().optional().meta({ description: 'As it would be after this proposal.' }),
   only: z
     .string()

@@ -6,6 +6,7 @@
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
+export { openSessionsClient, type SessionsClient } from './open-sessions-client.ts'
 export {
   audioView,
   documentQuery,
@@ -16,9 +17,11 @@ export {
   type AudioView,
   type DocumentQuery,
 } from './audio-view.ts'
-export { videoView, type PlayedStretch, type VideoView } from './video-view.ts'
+export { captionsView, videoView, type CaptionsView, type PlayedStretch, type VideoView } from './video-view.ts'
 export {
+  musicTakes,
   musicView,
+  type MusicTakes,
   type MusicNotes,
   type MusicRegion,
   type MusicSection,
@@ -33,6 +36,44 @@ export {
   type StretchFacts,
 } from './sound-stretch.ts'
 export { soundQuery, type SameTimes } from './sound-shapes.ts'
+export {
+  beginSessionBody,
+  begunRun,
+  begunTurn,
+  considerPlanBody,
+  executeBody,
+  placeQuery,
+  planRun,
+  planTextBody,
+  planWordsBody,
+  projectFile,
+  projectFolder,
+  sessionRow,
+  sessionTurns,
+  skipBody,
+  turnContexts,
+  turnPlan,
+  turnText,
+  turnTextName,
+  type BeginSessionBody,
+  type BegunTurn,
+  type ConsiderPlanBody,
+  type ContextsView,
+  type ExecuteBody,
+  type PlanAction,
+  type PlanRun,
+  type PlanTextBody,
+  type PlanWordsBody,
+  type ProjectFileView,
+  type ProjectFolder,
+  type SessionRow,
+  type SessionTurn,
+  type SessionTurns,
+  type SkipBody,
+  type TurnPlan,
+  type TurnText,
+  type TurnTextName,
+} from './session-shapes.ts'
 export {
   applied,
   approveBody,
@@ -66,25 +107,41 @@ export {
   type StudioEvent,
   type TurnRow,
   type TurnView,
+} from './shapes.ts'
+export {
   doctor,
+  helpTopic,
   mindRow,
+  offlineModel,
+  settings,
+  settingsBody,
   suggestion,
   type DoctorView,
+  type HelpTopicRow,
   type MindRow,
+  type OfflineModelRow,
+  type SettingsBody,
+  type SettingsView,
   type SuggestionRow,
-} from './shapes.ts'
+} from './around-shapes.ts'
 export {
   jobAgainBody,
   jobBody,
   jobRow,
   MAX_PIECE_BYTES,
+  outputLook,
+  outputQuery,
+  renderFormat,
   renderOptions,
+  renderOptionsQuery,
   uploadBody,
   uploadRow,
   type JobAgainBody,
   type JobBody,
   type JobResult,
   type JobRow,
+  type OutputLook,
+  type OutputQuery,
   type RenderOptions,
   type UploadBody,
   type UploadRow,

@@ -42,9 +42,24 @@ const mayLeave = z
   .boolean()
   .optional()
   .meta({ description: 'That the person was told where the sound goes to be written down, and agreed.' })
+const mayMake = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'That a timeline that belongs to no document gets one, made of its recordings in the project.' })
 const mayFetch = z
   .literal(true)
   .meta({ description: 'That the person was told what is fetched from the network, and agreed.' })
+
+const outputName = z
+  .string()
+  .min(1)
+  .max(MAX_NAME)
+  .optional()
+  .meta({ description: 'What the file is called; the ending of its format is added where it lacks one.' })
+const outputFolder = z
+  .literal('project')
+  .optional()
+  .meta({ description: "Written into the project's own folder; without it, it is kept to be fetched." })
 
 export const renderFormat = z.enum(['wav', 'flac', 'mp3', 'm4a', 'opus', 'ogg', 'mp4', 'mov', 'mkv'])
 
@@ -61,6 +76,7 @@ export const jobBody = z
       as: z.enum(['audio', 'video', 'music']).optional(),
       isBroll: z.boolean().optional(),
       mayLeave,
+      mayMake,
     }),
     z.strictObject({
       kind: z.literal('transcribe'),
@@ -79,6 +95,8 @@ export const jobBody = z
       tags: tags.optional(),
       cover: uploadId.optional().meta({ description: 'An upload that is a JPEG or PNG picture.' }),
       chapters: z.boolean().optional().meta({ description: 'False leaves the chapters out.' }),
+      name: outputName,
+      into: outputFolder,
     }),
     z.strictObject({
       kind: z.literal('proxy'),
@@ -86,17 +104,22 @@ export const jobBody = z
     }),
     z.strictObject({ kind: z.literal('demo') }),
     z.strictObject({ kind: z.literal('speech-model'), mayFetch }),
+    z.strictObject({ kind: z.literal('model'), name: z.enum(['speech', 'sentences']), mayFetch }),
     z.strictObject({
       kind: z.literal('export'),
       document: z.string(),
       format: z.string().max(40),
       rate: z.string().max(20).optional().meta({ description: 'Frames a second of a timeline, as in "29.97 drop".' }),
+      name: outputName,
+      into: outputFolder,
     }),
   ])
   .meta({ id: 'JobRequest' })
 
 /** What may be agreed to, or chosen differently, when something that failed is tried again. */
-export const jobAgainBody = z.strictObject({ mayLeave, as: z.literal('audio').optional() }).meta({ id: 'JobAgain' })
+export const jobAgainBody = z
+  .strictObject({ mayLeave, mayMake, as: z.literal('audio').optional() })
+  .meta({ id: 'JobAgain' })
 
 const brought = z.object({
   document: z.string(),
@@ -110,8 +133,10 @@ export const jobResult = z
     /** What an import brought in, and which of its files it could not take. */
     documents: z.array(brought),
     refused: z.array(z.object({ name: z.string(), message: z.string(), code: z.string().optional() })),
-    /** What can be fetched. */
-    file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
+    /** What waits for a decision, of files that would change a document. */
+    proposals: z.array(z.object({ proposal: z.string(), document: z.string() })).default([]),
+    /** What can be fetched; `place` is where it lies in the project's folder, if it was written there. */
+    file: z.object({ name: z.string(), bytes: z.int(), place: z.string().nullable().default(null) }).nullable(),
     duration: z.number().nullable(),
     revision: z.int().nullable(),
     says: z.string(),
@@ -122,7 +147,7 @@ export const jobResult = z
 export const jobRow = z
   .object({
     job: jobId,
-    kind: z.enum(['import', 'transcribe', 'render', 'export', 'proxy', 'demo', 'speech-model']),
+    kind: z.enum(['import', 'transcribe', 'render', 'export', 'proxy', 'demo', 'speech-model', 'model']),
     title: z.string(),
     document: z.string().nullable(),
     uploads: z.array(uploadId),
@@ -155,10 +180,52 @@ export const renderOptions = z
     ),
     tags: z.array(z.string()),
     chapters: z.array(z.object({ title: z.string(), start: z.number(), end: z.number() })),
-    exports: z.array(z.object({ format: z.string(), ending: z.string() })),
+    exports: z.array(
+      z.object({
+        format: z.string(),
+        ending: z.string(),
+        hasRate: z.boolean().meta({ description: 'Whether it counts frames at a rate that can be chosen.' }),
+      }),
+    ),
+    /** What a file of it is called unless somebody says otherwise, without its ending. */
+    name: z.string(),
+    /** The folder of the project, as people call it. */
+    folder: z.string(),
+    /** The rates that timelines can count at; null where none are written. */
+    rates: z.object({ all: z.array(z.string()), usual: z.string() }).nullable(),
     problem: refused.nullable(),
   })
   .meta({ id: 'RenderOptions' })
+
+export const renderOptionsQuery = z.object({
+  films: z.enum(['listed', 'looked-at']).optional().meta({
+    description: 'Listed alone, they have no notes: what each would not keep takes a look at its recordings.',
+  }),
+})
+
+export const outputQuery = z.object({
+  format: z.string().max(40),
+  rate: z.string().max(20).optional(),
+  name: z.string().max(MAX_NAME).optional(),
+  into: outputFolder,
+})
+
+/** What one file would be, found as it will be made, and keeping nothing. */
+export const outputLook = z
+  .object({
+    name: z.string().meta({ description: 'What it would be called.' }),
+    notes: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What of the document it cannot carry, or lowers; null where it cannot be made.' }),
+    text: z
+      .object({ says: z.string(), bytes: z.int() })
+      .nullable()
+      .meta({ description: 'Of texts: what is in it, and how large it is.' }),
+    /** Why it cannot be made so. */
+    problem: refused.nullable(),
+  })
+  .meta({ id: 'OutputLook' })
 
 export const jobEvents = [
   z.object({ type: z.literal('upload.changed'), upload: uploadRow }),
@@ -173,4 +240,6 @@ export type JobBody = z.infer<typeof jobBody>
 export type JobAgainBody = z.infer<typeof jobAgainBody>
 export type JobRow = z.infer<typeof jobRow>
 export type JobResult = z.infer<typeof jobResult>
+export type OutputQuery = z.infer<typeof outputQuery>
+export type OutputLook = z.infer<typeof outputLook>
 export type RenderOptions = z.infer<typeof renderOptions>

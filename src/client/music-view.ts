@@ -39,12 +39,34 @@ const musicTrack = z
     /** What mute and solo of all tracks together come to. */
     isHeard: z.boolean(),
     regions: z.array(musicRegion),
+    sends: z
+      .array(z.object({ bus: z.string(), level: z.number() }))
+      .meta({ description: 'How much goes to each bus, 0 to 1, by its id.' }),
+    lanes: z
+      .array(z.object({ parameter: z.string(), points: z.array(z.tuple([beats, z.number()])) }))
+      .meta({ description: 'What is automated: at which beats of the song which share of the whole, 0 to 1.' }),
   })
   .meta({ id: 'MusicTrack' })
 
 const musicSection = z
   .object({ name: z.string(), startBeat: beats, endBeat: beats })
   .meta({ id: 'MusicSection', description: 'What regions of one name cover together.' })
+
+export const musicTakes = z
+  .object({
+    takes: z.array(
+      z.object({
+        turn: z.string().meta({ format: 'turn-id' }),
+        words: z.string().meta({ description: 'What was said when it was written.' }),
+        isNow: z.boolean(),
+        notes: z.array(z.looseObject({ pitch: z.int(), startBeat: z.number(), durationBeats: z.number() })).meta({
+          description: 'With whatever was changed on them since, as `stori_add_notes` takes them.',
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'MusicTakes', description: 'In the order in which they were written.' })
+export type MusicTakes = z.infer<typeof musicTakes>
 
 export const musicView = z
   .object({
@@ -61,6 +83,7 @@ export const musicView = z
       .meta({ description: 'From which beat on a time signature holds, and which bar begins there, from 1.' }),
     durationBeats: beats,
     tracks: z.array(musicTrack),
+    buses: z.array(z.object({ id: z.string(), name: z.string() })),
     sections: z.array(musicSection),
     chords: z
       .array(z.string().nullable())

@@ -1,7 +1,7 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { AudioView } from './audio-view.ts'
-import type { MusicView } from './music-view.ts'
-import type { VideoView } from './video-view.ts'
+import type { MusicTakes, MusicView } from './music-view.ts'
+import type { CaptionsView, VideoView } from './video-view.ts'
 import type {
   AppliedReply,
   AskBody,
@@ -37,11 +37,15 @@ export type StudioClient = {
     name: string,
     proposed?: { readonly proposal: string; readonly only: readonly string[] },
   ): Promise<VideoView | Problem>
+  /** The captions of a document of words, as they would be written. */
+  captions(name: string): Promise<CaptionsView | Problem>
   /** A song for drawing. */
   musicView(
     name: string,
     proposed?: { readonly proposal: string; readonly only: readonly string[] },
   ): Promise<MusicView | Problem>
+  /** What was written for a region of a song so far. */
+  musicTakes(name: string, region: string): Promise<MusicTakes | Problem>
   /** Plans operations by name; what comes of it is approved like every proposal. */
   run(body: RunBody): Promise<RanReply | Problem>
   ask(body: AskBody): Promise<{ readonly ask: string } | Problem>
@@ -126,7 +130,9 @@ export function openStudioClient({
     document: (name) => given(`/documents/${at(name)}`),
     audioView: (name, proposed) => given(drawn(name, proposed)),
     videoView: (name, proposed) => given(drawn(name, proposed)),
+    captions: (name) => given(`/documents/${at(name)}?form=captions`),
     musicView: (name, proposed) => given(drawn(name, proposed)),
+    musicTakes: (name, region) => given(`/documents/${at(name)}?takesOf=${at(region)}`),
     run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),
     asks: () => given('/asks'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobEvents } from './job-shapes.ts'
 import { MAX_WORDS_CHARACTERS } from './limits.ts'
+import { sessionEvents } from './session-shapes.ts'
 import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
@@ -235,11 +236,13 @@ export const studioEvent = z
     z.object({ type: z.literal('ask.ended'), ask: askRow }),
     z.object({ type: z.literal('project.changed'), project }),
     ...jobEvents,
+    ...sessionEvents,
     z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),
   ])
   .meta({ id: 'StudioEvent' })
 
 const seconds = z.number().min(0).max(1e7)
+const wordPlace = z.strictObject({ sentence: z.string().max(60), word: z.int().nonnegative().max(1e6) })
 
 /** What the page shows of an audio document when something is said or done, so that "this" and "here" mean that. */
 const shown = {
@@ -250,6 +253,13 @@ const shown = {
     .meta({ description: 'The selected stretch in seconds; null says that none is selected.' }),
   tracks: z.array(z.string()).max(1000).optional().meta({ description: 'The ids of the selected tracks.' }),
   playhead: seconds.optional().meta({ description: 'Where the cursor stands, in seconds.' }),
+  notes: z
+    .object({
+      regionId: z.string(),
+      notes: z.array(z.object({ pitch: z.int(), startBeat: z.number() })).max(20_000),
+    })
+    .optional()
+    .meta({ description: 'The selected notes of a song, by their pitch and where in their region they begin.' }),
 }
 
 export const askBody = z
@@ -257,6 +267,15 @@ export const askBody = z
     words: z.string().min(1).max(MAX_WORDS_CHARACTERS),
     on: z.string().optional(),
     ...shown,
+    chosen: z
+      .strictObject({ first: wordPlace, last: wordPlace })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'In a document of words, what is chosen: from a word to a word, by the sentence and the place in it, in ' +
+          'the order of the cut. Null says that nothing is, and then "this" is asked about.',
+      }),
     mind: z.string().optional(),
     mayLeave: z
       .boolean()
@@ -314,43 +333,4 @@ export type ApproveBody = z.infer<typeof approveBody>
 export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
 export type RanReply = z.infer<typeof ran>
-export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>
-
-/** What stands around the documents: the machine, who can plan, and what could be said next. */
-export const doctor = z
-  .object({
-    parts: z.array(
-      z.object({
-        name: z.string(),
-        found: z.boolean(),
-        version: z.string().nullable(),
-        needed: z.string(),
-        how: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'Doctor' })
-
-export const mindRow = z
-  .object({
-    mind: z.string().meta({ description: 'What `mind` of a request is: `builtin`, or PROVIDER/MODEL.' }),
-    isChosen: z.boolean().meta({ description: 'Plans where a request names none.' }),
-    isReady: z.boolean(),
-    how: z.string().meta({ description: 'How to make it ready.' }),
-    goesTo: z.string().nullable().meta({ description: 'Where requests go; null where nothing leaves the machine.' }),
-    says: z.string().meta({ description: 'What leaves the machine, where to, and about what it costs.' }),
-    price: z
-      .object({ fresh: z.number(), cached: z.number(), output: z.number(), asOf: z.string() })
-      .nullable()
-      .meta({ description: 'Dollars for a million tokens.' }),
-    isAgreed: z.boolean().meta({ description: 'Whether the person was told so, and agreed.' }),
-  })
-  .meta({ id: 'Mind' })
-
-export const suggestion = z
-  .object({ words: z.string(), document: z.string(), kind: z.string() })
-  .meta({ id: 'Suggestion', description: 'Something to say that fits the document as it is, and can be planned.' })
-
-export type DoctorView = z.infer<typeof doctor>
-export type MindRow = z.infer<typeof mindRow>
-export type SuggestionRow = z.infer<typeof suggestion>
+export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead' | 'chosen' | 'notes'>

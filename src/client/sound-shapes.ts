@@ -8,12 +8,20 @@ export const soundQuery = z.object({
     .string()
     .optional()
     .meta({ description: 'Of a proposal, the operate steps that are kept, with commas between them; all without it.' }),
-  from: z.string().meta({ description: 'Seconds from the beginning.' }),
-  to: z.string().meta({ description: 'Seconds from the beginning, at most 10 after `from`.' }),
+  from: z.string().optional().meta({ description: 'Seconds from the beginning.' }),
+  to: z.string().optional().meta({ description: 'Seconds from the beginning, at most 10 after `from`.' }),
   rate: z
     .string()
     .optional()
     .meta({ description: 'Samples a second of the result, where the document has another number of them.' }),
+  note: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'One note of a song by itself, as `TRACK,PITCH,VELOCITY` with the id of a track percent-encoded: what a ' +
+        'press on it sounds like, for a second. Without `from`, `to` and `state`.',
+    }),
   levels: z
     .literal('tracks')
     .optional()

@@ -59,6 +59,9 @@ export const videoView = z
       lengths: z.array(count).meta({ description: 'Milliseconds.' }),
       outs: z.array(count).meta({ description: 'Those that were taken out, by their place.' }),
       estimated: z.array(count).meta({ description: 'Those whose time nobody gave.' }),
+      unsure: z.array(z.tuple([count, count])).meta({
+        description: 'Those that the transcript itself is not sure of, by their place, with how sure it is in percent.',
+      }),
       fillers: z.array(count).meta({ description: 'Those that say nothing, as "take out the ums" finds them.' }),
     }),
     pauses: z.object({
@@ -72,3 +75,21 @@ export const videoView = z
 
 export type VideoView = z.infer<typeof videoView>
 export type PlayedStretch = z.infer<typeof playedStretch>
+
+/** What is read while the cut plays, exactly as its SRT would have it. */
+export const captionsView = z
+  .object({
+    kind: z.literal('captions'),
+    name: z.string(),
+    revision: count,
+    cues: z.array(
+      z.object({
+        startMs: count,
+        endMs: count,
+        text: z.string().meta({ description: 'Its lines, with a line feed between.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'CaptionsView' })
+
+export type CaptionsView = z.infer<typeof captionsView>

@@ -48,6 +48,31 @@ describe('a place that the song does not have', () => {
   })
 })
 
+describe('what is done to some notes', () => {
+  const played = [36, 38, 42].map((pitch, at) => ({ pitch, startBeat: at, durationBeats: 0.5, velocity: 90 }))
+  const bass = { id: 'bass', name: 'Bass', gmProgram: 33, regions: [{ ...intro, id: 'bass-intro', notes: played }] }
+
+  it.each([
+    ['delete the highest note of the bass', ['36 0 0.5 90', '38 1 0.5 90']],
+    ['move the notes of the bass in bar 1 up an octave', ['48 0 0.5 90', '50 1 0.5 90', '54 2 0.5 90']],
+    ['make the first note of the bass twice as long', ['36 0 1 90', '38 1 0.5 90', '42 2 0.5 90']],
+    ['set the velocity of the last note of the bass to 40', ['36 0 0.5 90', '38 1 0.5 90', '42 2 0.5 40']],
+  ])('comes as calls that clients know: %s', async (words, left) => {
+    const calls = those(await said(words, { project: { ...song, tracks: [bass] } }), 'toolCall')
+    expect(calls.map(({ name }) => name)).toEqual(['stori_clear_notes', 'stori_add_notes'])
+    const { notes } = calls[1]!.params as { notes: typeof played }
+    expect(notes.map((each) => [each.pitch, each.startBeat, each.durationBeats, each.velocity].join(' '))).toEqual(left)
+  })
+
+  it('is told by those names too where it cannot be done', async () => {
+    const events = await said('move the notes of the bass in bar 1 down 4 octaves', {
+      project: { ...song, tracks: [bass] },
+    })
+    expect(JSON.stringify(events)).not.toMatch(/"[a-z ]*(?:delete_notes|move_notes|stretch_notes|set_note_velocity)/)
+    expect(events.at(-1)).toMatchObject({ success: false })
+  })
+})
+
 describe('warnings', () => {
   it('of a prompt come once, and again with the end', async () => {
     const events = await said(

@@ -1,4 +1,4 @@
-import { musicPlanning, type ReadRequest } from '../music/index.ts'
+import { musicPlanning, rewritingNotes, type ReadRequest } from '../music/index.ts'
 
 /** A request as far as it decides what a mind knows: what was said before it, and whether its words may be kept. */
 type Asked = {
@@ -11,9 +11,19 @@ type Asked = {
 export function planningFor({ request, seed, kept }: Asked): typeof musicPlanning {
   return {
     ...musicPlanning,
+    domain,
     ...(!request.storePrompt && { ear: seedEar(musicPlanning.ear, seed) }),
     forModels: withConversation(kept),
   }
+}
+
+/** Clients know calls for whole regions of notes, and none for some of them; what is selected there nobody knows. */
+const domain = {
+  ...musicPlanning.domain,
+  operations: new Map([
+    ...[...musicPlanning.domain.operations].filter(([name]) => name !== 'select_notes'),
+    ...rewritingNotes.map((operation) => [operation.name, operation] as const),
+  ]),
 }
 
 type Ear = typeof musicPlanning.ear

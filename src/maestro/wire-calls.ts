@@ -55,11 +55,15 @@ export function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
 const wireNames: ReadonlyMap<string, string> = new Map([
   ['compose_section', 'stori_generate_midi'],
   ['another_take', 'stori_generate_midi'],
+  ['delete_notes', 'stori_clear_notes'],
+  ['move_notes', 'stori_add_notes'],
+  ['stretch_notes', 'stori_add_notes'],
+  ['set_note_velocity', 'stori_add_notes'],
 ])
 
 /** A sentence that may name operations of ours, as a client understands it. */
 export const useWireNames = (text: string): string =>
-  text.replaceAll(/\b[a-z]+_[a-z]+\b/g, (name) => wireNames.get(name) ?? name)
+  text.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => wireNames.get(name) ?? name)
 
 function regionIds(details: unknown): readonly string[] {
   const { regionId, regionIds: all } = (details ?? {}) as {

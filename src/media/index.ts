@@ -39,6 +39,7 @@ export { type FrameRate, type Rational, fpsText, frameRates } from './timecode/f
 
 export type { Caption, CutEvent, CutList, CutSource, HandOff, TakenIn } from './interchange/cut-list.ts'
 
+export { srtCues, type SubtitleCue } from './interchange/write-captions.ts'
 export { handOffFormats, writeHandOff } from './interchange/write-hand-off.ts'
 export { readEdl } from './interchange/read-edl.ts'
 export { readOtio } from './interchange/read-otio.ts'
@@ -61,6 +62,7 @@ export type { MidiSong } from './midi/midi-song.ts'
 export { snapshotOfMidi } from './midi/snapshot-of-midi.ts'
 export { midiOfSnapshot, beatClock, sectionLabels, sectionSpans } from './midi/midi-of-snapshot.ts'
 export { soundOfMusic } from './midi/sound-of-music.ts'
+export { soundOfNote, type NoteToHear } from './midi/sound-of-note.ts'
 export { programNames } from './midi/program-names.ts'
 export type { StereoBlock } from './midi/open-synth.ts'
 export { renderMusicTo, type RenderMusicCall } from './midi/render-music-to.ts'

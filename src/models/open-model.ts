@@ -145,20 +145,22 @@ type ProviderPart = {
   readonly reached: string | null
   /** Whether the user set something up for it: a key, or where it is. One that has a usual place may not run at all. */
   readonly isSetUp: boolean
+  readonly keyVariable: string | null
   readonly how: string
 }
 
 /** What models could be asked here. Nothing is contacted, and a key is only said to be there. */
 export function describeProviders(surroundings: ProviderSettings): ProviderPart[] {
-  return [...providers].map(([name, { example, open }]) => {
+  return [...providers].map(([name, { example, open, keyVariable = null }]) => {
     const setup = open(example.slice(name.length + 1), surroundings)
-    if (isProblem(setup)) return { name, example, reached: null, isSetUp: false, how: setup.message }
+    if (isProblem(setup)) return { name, example, reached: null, isSetUp: false, keyVariable, how: setup.message }
     const hasKey = ['authorization', 'x-api-key'].some((header) => header in setup.headers)
     return {
       name,
       example,
       reached: `${setup.address.host}, ${hasKey ? 'with a key' : 'without a key'}, not contacted now`,
       isSetUp: hasKey || isGiven(name, surroundings),
+      keyVariable,
       how: 'nothing to do',
     }
   })

@@ -78,7 +78,7 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
       const kind = change.fact === 'hide' ? 'notes-removed' : 'notes-changed'
       const count =
         kind === 'notes-removed'
-          ? change.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+          ? notesHidden(change, songs.after.document)
           : notesChanged(change, songs.after.document)
       if (held !== 'notes' || count === 0) return []
       return [
@@ -143,12 +143,24 @@ function countThere(document: Document, sequence: string, ranges: readonly Conte
   }, 0)
 }
 
+/** How many notes a change took out that were there until then. */
+function notesHidden({ sequence: name, ranges, id }: MarkChange, document: Document): number {
+  const sequence = sequenceOf(document, name)
+  return ranges.reduce((sum, range) => {
+    const hidden = [...piecesOf(sequence, range)].filter(
+      ({ facts }) => facts.find(({ kind }) => kind === 'hide')?.change === id,
+    )
+    return sum + hidden.reduce((all, { from, to }) => all + Math.min(to, range.to) - Math.max(from, range.from), 0)
+  }, 0)
+}
+
 /** How many notes are otherwise with a change than without it. */
 function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Document): number {
   const sequence = sequenceOf(document, name)
   const all = ranges.flatMap((range) =>
     [...piecesOf(sequence, range)].flatMap(({ run, from, to, facts }) => {
       const at = facts.findIndex(({ change }) => change === id)
+      if (facts.slice(0, at).some(({ kind }) => kind === 'hide')) return []
       const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly SongNote[]).slice(from, to)
       return notes.map((note) => [bendNote(note, facts.slice(0, at)), bendNote(note, facts.slice(0, at + 1))] as const)
     }),

@@ -16,6 +16,7 @@ import {
   trackOf,
 } from './document/song.ts'
 import { operations } from './operations/index.ts'
+import { chosenNotes } from './operations/select-notes.ts'
 import { panels, playhead, playing, zoom } from './operations/transport.ts'
 import { musicRules } from './rules/index.ts'
 import { hearKey, soundsLike } from './composing/key-in.ts'
@@ -89,7 +90,11 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   [
     'notes-match',
     ({ document }, about) => {
-      const { region, field, values } = about as { region: string; field: 'pitch' | 'startBeat'; values: number[] }
+      const { region, field, values } = about as {
+        region: string
+        field: 'pitch' | 'startBeat' | 'durationBeats' | 'velocity'
+        values: number[]
+      }
       const notes = notesOf(document, region)
       const matching = notes.filter((note, at) => Math.abs(note[field] - (values[at] ?? Infinity)) < SAME_BEAT)
       return matching.length - Math.abs(notes.length - values.length)
@@ -117,9 +122,20 @@ export const music: Domain = {
   name: 'music',
   operations: new Map(operations.map((operation) => [operation.name, operation])),
   keys: new Map(
-    ([song, tracks, regions, notes, buses, playing, playhead, panels, zoom] as unknown as StateKey<unknown>[]).map(
-      (key) => [key.name, key],
-    ),
+    (
+      [
+        song,
+        tracks,
+        regions,
+        notes,
+        buses,
+        playing,
+        playhead,
+        panels,
+        zoom,
+        chosenNotes,
+      ] as unknown as StateKey<unknown>[]
+    ).map((key) => [key.name, key]),
   ),
   checkers,
   newDocument: { document: emptyDocument, editor: {} },

@@ -10,6 +10,7 @@ export type {
   MediaContainer,
   MediaCopy,
   OpenedMedia,
+  SessionsPort,
   UploadPiece,
   UploadsPort,
 } from './studio/studio-port.ts'

@@ -25,6 +25,7 @@ import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
 import { jobRoutes } from './studio/job-routes.ts'
 import { mediaRoutes } from './studio/media-routes.ts'
+import { sessionRoutes } from './studio/session-routes.ts'
 import { aroundRoutes, shellRoutes, type Shell } from './studio/shell-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
@@ -131,6 +132,7 @@ export async function startServer({
     ...allRoutes(parts, mcpSessions),
     ...(studio ? [...shellRoutes(shell), ...studioRoutes(parts, studio)] : []),
     ...(studio ? [...mediaRoutes(studio), ...aroundRoutes(parts, studio)] : []),
+    ...(studio ? sessionRoutes(parts, studio.sessions) : []),
     ...(studio ? [...uploadRoutes(parts, studio.uploads), ...jobRoutes(parts, studio.jobs)] : []),
   ]
   const app = makeApp(endpoints, { requests, log, version: VERSION })

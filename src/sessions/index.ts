@@ -18,11 +18,17 @@ export type {
 } from './plan/plan.ts'
 export { preprocessPlan, type Preprocessed } from './plan/preprocess-plan.ts'
 export { readPlan } from './plan/read-plan.ts'
-export { writePlan } from './plan/write-plan.ts'
+export { writeAction, writePlan } from './plan/write-plan.ts'
 
 // Turns as folders, those of `ask` among them. What writes those is behind turns/index.ts, since it is loaded late.
 export { hasCommand, tellCommandEnds } from './turns/turn-batches.ts'
-export { findNamedTurn, findTurnPlace, readResumeState, type Where } from './turns/find-turn-place.ts'
+export {
+  findNamedTurn,
+  findTurnPlace,
+  readCurrentSession,
+  readResumeState,
+  type Where,
+} from './turns/find-turn-place.ts'
 export { readMemos } from './turns/memos.ts'
 export { costOfRecord, readMindRecord, writeMindRecord, type MindCost, type MindRecord } from './turns/mind-record.ts'
 export { joinContexts, readContexts } from './turns/read-contexts.ts'
@@ -34,8 +40,16 @@ export {
   turnOfBatch,
   type TakenBack,
 } from './turns/turn-batches.ts'
-export { listTurnFiles, readTurnFile, writeTurnFile } from './turns/turn-file.ts'
-export { readTurnMeta, writeTurnMeta } from './turns/turn-meta.ts'
+export {
+  isBegun,
+  listFileNames,
+  listSessions,
+  listTurnFiles,
+  listTurns,
+  readTurnFile,
+  writeTurnFile,
+} from './turns/turn-file.ts'
+export { readOwnMeta, readTurnMeta, writeTurnMeta } from './turns/turn-meta.ts'
 export { SESSIONS, parsePlace, type TurnPlace } from './turns/turn-place.ts'
 
 // The way from a message to a plan that ran, and to the next turn.

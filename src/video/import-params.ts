@@ -51,14 +51,15 @@ export function importParams(
 }
 
 function storedWord(
-  { text, startSeconds, endSeconds, interpolated }: TranscriptWord,
+  { text, startSeconds, endSeconds, interpolated, confidence }: TranscriptWord,
   durationMicros: number,
-): { text: string; startMicros: number; endMicros: number; interpolated: boolean } {
+): { [field: string]: Json } {
   return {
     text,
     startMicros: Math.round(startSeconds * MICROS),
     endMicros: Math.min(durationMicros, Math.round(endSeconds * MICROS)),
     interpolated,
+    ...(confidence !== null && { confidence }),
   }
 }
 

@@ -5,7 +5,16 @@ export type { PlayedRange, RangeEdge } from './document/played-ranges.ts'
 export { SILENCE_MARGIN_MICROS } from './document/silences.ts'
 export { heardSentences, playedMicros, playedRanges } from './document/played-ranges.ts'
 export { video } from './for-planning.ts'
-export { MICROS, type Picture, type Source, type Override, type Sentence, type Word } from './document/words.ts'
+export {
+  isCorrected,
+  MICROS,
+  unsureWords,
+  type Picture,
+  type Source,
+  type Override,
+  type Sentence,
+  type Word,
+} from './document/words.ts'
 export { videoPlanning, videoPlanningWith } from './for-planning.ts'
 export type { Meanings } from './search/topic-units.ts'
 export { alignToSpeech, importParams } from './import-params.ts'

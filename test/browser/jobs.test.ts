@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeWav } from '../make-wav.ts'
+import { dropFiles } from '../support/browser/drop-files.ts'
 import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
@@ -13,26 +14,6 @@ import { testStudio } from '../test-studio.ts'
 needsBrowser()
 
 const wav = (seconds: number): Buffer => Buffer.from(makeWav({ seconds, channels: 1, hertz: 220, level: 0.2 }))
-
-/** Drops files on the page, as a person does from their desktop. */
-async function drop(
-  page: Page,
-  files: readonly { name: string; bytes: Buffer }[],
-  { on = 'body', says = 'Drop to bring them in' } = {},
-): Promise<void> {
-  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
-  const transfer = await page.evaluateHandle((all) => {
-    // Only a browser has it.
-    const { DataTransfer } = globalThis as unknown as { DataTransfer: new () => { items: { add(file: File): void } } }
-    const dropped = new DataTransfer()
-    for (const { name, base64 } of all)
-      dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
-    return dropped
-  }, given)
-  await page.dispatchEvent(on, 'dragenter', { dataTransfer: transfer })
-  await page.getByText(says).waitFor()
-  await page.dispatchEvent(on, 'drop', { dataTransfer: transfer })
-}
 
 async function choose(page: Page, files: readonly string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -54,7 +35,7 @@ describe('bringing files in', () => {
     await page.getByText('ffmpeg', { exact: true }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await drop(page, [{ name: 'take <marquee>1</marquee>.wav', bytes: wav(12) }])
+    await dropFiles(page, [{ name: 'take <marquee>1</marquee>.wav', bytes: wav(12) }])
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').waitFor()
     const said = page.getByRole('region', { name: 'Things to say' }).getByRole('button')
     await said.first().waitFor()
@@ -87,13 +68,13 @@ describe('bringing files in', () => {
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
     const work = page.getByRole('region', { name: 'Work' })
     // An empty one is refused at once, and does not show as on its way any more.
-    await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
+    await dropFiles(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
     await work.getByText(/nothing\.wav" is empty/).waitFor()
     await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
     expect(await work.locator('li').count()).toBe(1)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
-    await drop(page, [
+    await dropFiles(page, [
       { name: 'good.wav', bytes: wav(3) },
       { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
     ])
@@ -112,7 +93,7 @@ describe('bringing files in', () => {
     const { address, url, token } = await startStudio(folder)
     const { page, context } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
-    await drop(page, [{ name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') }])
+    await dropFiles(page, [{ name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') }])
     const work = page.getByRole('region', { name: 'Work' })
     await work.getByText(/not a recording/).waitFor()
     // There, a file that no piece comes of is never given up, however slow this machine is.
@@ -195,7 +176,7 @@ describe('files that are brought in while someone works', () => {
     const documents = page.getByRole('navigation', { name: 'Documents' }).getByRole('button')
     await main.getByText('1 track ·').waitFor()
     // On the tracks they become tracks of them.
-    await drop(page, [{ name: 'guest.wav', bytes: wav(4) }], {
+    await dropFiles(page, [{ name: 'guest.wav', bytes: wav(4) }], {
       on: '#document',
       says: 'Drop to add tracks to Host',
     })
@@ -204,7 +185,7 @@ describe('files that are brought in while someone works', () => {
     // Beside them, a document of their own with a track each; whoever is in the middle of a sentence stays there.
     const field = page.getByLabel('Say what to do')
     await field.fill('half a thought')
-    await drop(page, [
+    await dropFiles(page, [
       { name: 'ep 1 🎙 host.wav', bytes: wav(2) },
       { name: 'ep 1 🎙 guest.wav', bytes: wav(3) },
     ])
@@ -226,7 +207,7 @@ describe('files that are brought in while someone works', () => {
     await dialog.getByRole('button', { name: 'New tracks in ep 1 🎙' }).click()
     await main.getByText('3 tracks ·').waitFor()
     // A film needs its words, and nothing here can write them down: what can be done stands there, after a reload too.
-    await drop(page, [{ name: 'film.mp4', bytes: await readFile('assets/demo/interview.mp4') }])
+    await dropFiles(page, [{ name: 'film.mp4', bytes: await readFile('assets/demo/interview.mp4') }])
     await work.getByText(/offline model for English is 135 MB/).waitFor()
     await page.reload()
     await work.getByText(/offline model for English is 135 MB/).waitFor()
@@ -251,7 +232,7 @@ describe('files that are brought in while someone works', () => {
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
-    await drop(
+    await dropFiles(
       page,
       Array.from({ length: 20 }, (_, at) => ({ name: `take ${at + 1}.wav`, bytes: wav(1) })),
     )

@@ -7,6 +7,7 @@ import { findProgram } from '../../src/gate/find-program.ts'
 import { makeWav } from '../make-wav.ts'
 import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
+import { readFrames, seenFrames, shownNumber } from './read-frames.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
 import { studioPage } from '../support/browser/studio-page.ts'
 import { FILM, numberedFilmProject, UNSEEN_FILM, WORDS } from '../support/studio/numbered-film-project.ts'
@@ -37,49 +38,9 @@ async function openCut() {
   must(await client.approve(proposal?.id ?? ''))
   const { page } = await openPage(studio.address)
   await studioPage(page).atRevision(2)
-  await page.evaluate(installReader)
+  await readFrames(page)
   return { page, client, folder, view: must(await client.videoView('film')) }
 }
-
-type Seen = { readonly number: number; readonly says: number }
-type Reader = { shown(): number; seen: Seen[] }
-
-/**
- * In the page: reads the number that a frame of the film carries; −1 where nothing that is one is shown. Notes what is
- * seen while it plays, with the time of the sound that the page shows then.
- */
-function installReader(): void {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 192, height: 96 })
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  const shown = (): number => {
-    const video = document.querySelector('video')
-    if (!context || !video || video.videoWidth === 0 || video.style.visibility !== 'visible') return -1
-    context.drawImage(video, 0, 0, 192, 96)
-    const { data } = context.getImageData(0, 0, 192, 96)
-    let number = 0
-    for (let digit = 0; digit < 12; digit++) {
-      const [own = 0, opposite = 0] = [24, 72].map((y) => data[(y * 192 + digit * 16 + 8) * 4] ?? 0)
-      if (Math.abs(own - opposite) < 80) return -1
-      if (own > opposite) number |= 1 << digit
-    }
-    return number
-  }
-  const seen: Seen[] = []
-  const note = (): void => {
-    requestAnimationFrame(note)
-    if (!document.querySelector('[aria-label="Pause"]')) return
-    const [minutes, seconds] = (document.querySelector('[aria-label="Place"]')?.textContent ?? '')
-      .split(':')
-      .map(Number)
-    seen.push({ number: shown(), says: (minutes ?? Number.NaN) * 60 + (seconds ?? Number.NaN) })
-  }
-  requestAnimationFrame(note)
-  Object.assign(globalThis, { reader: { shown, seen } satisfies Reader })
-}
-
-const read = <Read>(page: Page, look: (reader: Reader) => Read): Promise<Read> =>
-  page.evaluate(`(${String(look)})(globalThis.reader)`)
-const shownNumber = (page: Page): Promise<number> => read(page, ({ shown }) => shown())
 
 const POLL = { timeout: 30_000, interval: 20 }
 /** A jump may be so late on a machine that has much else to do. */
@@ -116,7 +77,7 @@ describe('the picture beside the words', () => {
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-    const seen = await read(page, (reader) => reader.seen)
+    const seen = await seenFrames(page)
     // When each is due in the cut, by the stretch that is nearest to the sound; nothing that was cut is among them.
     const ahead = seen.map(({ number, says }) => {
       const due = view.stretches.flatMap(({ from, to, at }) => {
@@ -144,7 +105,7 @@ describe('the picture beside the words', () => {
     const slow = await slowFfmpeg(folder)
     const { address } = await startStudio(folder, { env: { FFMPEG_PATH: slow.path } })
     const { page } = await openPage(address)
-    await page.evaluate(installReader)
+    await readFrames(page)
     await page.getByText('Original; a lighter copy is being made').waitFor()
     await page.getByRole('progressbar', { name: 'Lighter copy of film' }).first().waitFor()
     await page.getByRole('group', { name: 'Words of film' }).focus()
@@ -160,7 +121,7 @@ describe('the picture beside the words', () => {
     const slow = await slowFfmpeg(folder)
     const { address } = await startStudio(folder, { env: { FFMPEG_PATH: slow.path } })
     const { page } = await openPage(address)
-    await page.evaluate(installReader)
+    await readFrames(page)
     await page.getByText('This browser cannot show the picture of this film').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await slow.letGo()

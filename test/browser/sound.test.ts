@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
 import { startStudio, type StartedStudio } from '../support/browser/start-studio.ts'
+import { tapSound, tapped } from '../support/browser/tap-sound.ts'
 import { noise, putFile, wav16 } from '../support/media/recordings.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
@@ -12,19 +13,6 @@ const RATE = 8000
 /** Of the crossfade, at the rate of the tests' recordings. */
 const FADE_FRAMES = 40
 
-/** In the page: writes down what goes to the speakers, half a second at a time, so that a busy machine loses none. */
-const TAP = `
-  globalThis.tapped = []
-  const connect = AudioNode.prototype.connect
-  AudioNode.prototype.connect = function (to) {
-    if (to instanceof AudioDestinationNode) {
-      const tap = this.context.createScriptProcessor(4096, 2, 2)
-      tap.onaudioprocess = ({ inputBuffer }) => globalThis.tapped.push(...inputBuffer.getChannelData(0))
-      connect.call(this, tap)
-      connect.call(tap, to)
-    }
-    return connect.call(this, to)
-  }`
 const NO_WORKLET = 'delete globalThis.AudioWorkletNode'
 const NO_DEVICE = `
   AudioContext.prototype.resume = () => new Promise(() => undefined)
@@ -34,27 +22,14 @@ const NO_DEVICE = `
 const NOT_TOUCHED = `${NO_DEVICE}
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })`
 
-type Tapped = { readonly tapped: number[] }
-
 /** The page of a studio whose sound is written down on its way out. */
 async function openTapped(studio: TestStudio): Promise<{ page: Page; served: StartedStudio }> {
   const served = await startStudio(studio.folder)
   const { page, context } = await openPage('about:blank')
-  await context.addInitScript(TAP)
+  await tapSound(context)
   await page.goto(served.address)
   await page.getByRole('group', { name: 'Transport' }).getByText('/ 0:').waitFor()
   return { page, served }
-}
-
-/** What was heard so far, without the silence before it, once there are so many frames of it. */
-async function heard(page: Page, frames: number): Promise<number[]> {
-  const read = (): Promise<number[]> =>
-    page.evaluate(() => {
-      const all = (globalThis as unknown as Tapped).tapped
-      return all.slice(all.findIndex((sample) => sample !== 0))
-    })
-  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(frames)
-  return read()
 }
 
 /** Recordings of which no two places are alike. */
@@ -125,7 +100,7 @@ describe('what is heard in the page', () => {
     await until(page, 2.2)
     await page.keyboard.press('k')
     const frames = 2 * RATE
-    const played = (await heard(page, frames)).slice(0, frames)
+    const played = (await tapped(page, frames)).slice(0, frames)
     const first = whole.findIndex((sample) => sample !== 0)
     expect(played.length).toBe(frames)
     expect(played.every((sample, at) => sample === whole[first + at])).toBe(true)
@@ -144,7 +119,7 @@ describe('what is heard in the page', () => {
     await forget(page)
     await page.getByRole('button', { name: 'Play it, over and over' }).click()
     const stretch = await page.getByRole('toolbar', { name: /^Selection/ }).getAttribute('aria-label')
-    const looped = (await heard(page, 2 * RATE)).slice(0, 2 * RATE)
+    const looped = (await tapped(page, 2 * RATE)).slice(0, 2 * RATE)
     await page.keyboard.press('k')
     const begin = find(whole, looped.slice(FADE_FRAMES, FADE_FRAMES + 400)) - FADE_FRAMES
     const turn = looped.findIndex((sample, index) => index > FADE_FRAMES && sample !== whole[begin + index])
@@ -178,7 +153,7 @@ describe('what is heard in the page', () => {
     await expect.poll(() => seconds(page)).toBeLessThan(8.5)
     await until(page, 8.5)
     await page.keyboard.press('k')
-    const played = await heard(page, 1.5 * RATE)
+    const played = await tapped(page, 1.5 * RATE)
     const start = find(before, played.slice(0, 400))
     expect(start).toBeGreaterThan(7 * RATE)
     const turn = played.findIndex((sample, at) => sample !== before[start + at])
@@ -199,7 +174,7 @@ describe('what is heard in the page', () => {
     expect(now.every((sample, frame) => sample === after[frame])).toBe(true)
     await forget(page)
     await until(page, at + 2)
-    const last = (await heard(page, 1000)).slice(0, 1000)
+    const last = (await tapped(page, 1000)).slice(0, 1000)
     expect(find(now, last)).toBeGreaterThan(0)
   })
 

@@ -135,10 +135,14 @@ describe('files that are sent to the studio', () => {
     const cut = await importSent(studio, [(await studio.send('cut.edl', Buffer.from(edl))).upload])
     expect(cut, JSON.stringify(cut.problem)).toMatchObject({
       state: 'done',
-      result: { documents: [{ document: 'talk' }] },
+      result: { documents: [], proposals: [{ document: 'talk' }] },
     })
     const talk = (await studio.get('/documents', documents)).find(({ name }) => name === 'talk')
-    expect(talk?.revision).toBe(2)
+    expect(talk?.revision).toBe(1)
+    const [plan] = cut.result?.proposals ?? []
+    await studio.call(`/proposals/${plan?.proposal ?? ''}/approve`, { method: 'POST', json: {} })
+    const decided = (await studio.get('/documents', documents)).find(({ name }) => name === 'talk')
+    expect(decided?.revision).toBe(2)
   })
 
   it('that would not fit on the disk, or are not described, are refused in a sentence', async () => {

@@ -3,6 +3,7 @@ import {
   groupsIn,
   heldNames,
   itemsIn,
+  placesIn,
   trackFields,
   type Held,
   type Meaning,
@@ -58,6 +59,24 @@ const bends =
     const held = how === 'transpose' ? (['notes', 'aftertouch'] as const) : (['notes'] as const)
     const groups = held.flatMap((each) => groupsIn(world, text(params['regionId']), each)).map(({ name }) => name)
     return { statements: [{ do: 'bend', groups, how, value: value(params) }], leansOn: groups }
+  }
+
+/** What is done to some notes leans on the groups that these came in with. */
+const bendsSome =
+  (how: string, value: (params: Params) => unknown) =>
+  (world: World, params: Params): Said => {
+    const wanted = params['notes'] as readonly { pitch: number; startBeat: number }[]
+    const isWanted = ({ pitch, startBeat }: NaiveNote): boolean =>
+      wanted.some((one) => one.pitch === pitch && Math.abs(one.startBeat - Number(startBeat)) < 1e-5)
+    const found = groupsIn(world, text(params['regionId']), 'notes').flatMap((group) => {
+      const places = placesIn(group).filter(({ item }) => isWanted(item))
+      return places.length === 0 ? [] : [[group.name, new Set(places.map(({ at }) => at))] as const]
+    })
+    const only = new Map(found)
+    return {
+      statements: [{ do: 'bend', groups: [...only.keys()], how, value: value(params), only }],
+      leansOn: [...only.keys()],
+    }
   }
 
 const tellers: ReadonlyMap<string, (world: World, params: Params, turn: string) => Said> = new Map([
@@ -179,6 +198,10 @@ const tellers: ReadonlyMap<string, (world: World, params: Params, turn: string) 
   ['stori_transpose_notes', bends('transpose', ({ semitones }) => semitones)],
   ['stori_apply_swing', bends('swing', ({ amount }) => amount)],
   ['stori_quantize_notes', bends('quantize', ({ gridSize, strength = 1 }) => ({ gridSize, strength }))],
+  ['delete_notes', bendsSome('hide', () => true)],
+  ['move_notes', bendsSome('move', ({ beats = 0, semitones = 0 }) => ({ beats, semitones }))],
+  ['stretch_notes', bendsSome('stretch', ({ beats = 0, factor = 1, edge = 'end' }) => ({ beats, factor, edge }))],
+  ['set_note_velocity', bendsSome('strike', ({ velocity, by }) => ({ velocity, by }))],
   [
     'stori_add_insert_effect',
     (_world, params) => ({

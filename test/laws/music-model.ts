@@ -13,7 +13,14 @@ export type Statement =
       readonly held: Held
       readonly items: readonly NaiveNote[]
     }
-  | { readonly do: 'bend'; readonly groups: readonly string[]; readonly how: string; readonly value: unknown }
+  | {
+      readonly do: 'bend'
+      readonly groups: readonly string[]
+      readonly how: string
+      readonly value: unknown
+      /** Of each group only the items at these places; without it all. */
+      readonly only?: ReadonlyMap<string, ReadonlySet<number>>
+    }
   | { readonly do: 'fit'; readonly track: string; readonly what: 'effects' | 'lanes'; readonly value: unknown }
 
 export type Held = 'notes' | 'ccEvents' | 'pitchBends' | 'aftertouch'
@@ -28,8 +35,9 @@ type Group = {
   readonly region: string
   readonly held: Held
   readonly items: readonly NaiveNote[]
-  readonly bends: { how: string; value: unknown }[]
+  readonly bends: Bend[]
 }
+type Bend = Pick<Extract<Statement, { do: 'bend' }>, 'how' | 'value' | 'only'>
 export type World = {
   readonly fields: Map<string, Map<string, unknown>>
   readonly made: Map<string, { readonly kind: string; readonly on: string | undefined }>
@@ -67,13 +75,18 @@ export const fieldOf = (world: World, of: string, field: string): unknown =>
   world.fields.get(of)?.get(field) ?? undefined
 export const idsOf = (world: World, kind: string): string[] =>
   [...world.made].flatMap(([id, made]) => (made.kind === kind ? [id] : []))
-/** The groups of a region that are there now: what was cleared is not. */
+/** The groups of a region with something there now: what was cleared is not. */
 export const groupsIn = (world: World, region: string, held: Held): readonly Group[] =>
-  world.groups.filter(
-    (group) => group.region === region && group.held === held && !group.bends.some(({ how }) => how === 'hide'),
-  )
+  world.groups.filter((group) => group.region === region && group.held === held && placesIn(group).length > 0)
 export const itemsIn = (world: World, region: string, held: Held): NaiveNote[] =>
-  groupsIn(world, region, held).flatMap(({ items, bends }) => items.map((item) => bent(item, bends)))
+  groupsIn(world, region, held).flatMap((group) => placesIn(group).map(({ item }) => item))
+
+/** What of a group is there, each as it is now and at which place it came. */
+export const placesIn = ({ name, items, bends }: Group): { readonly at: number; readonly item: NaiveNote }[] =>
+  items.flatMap((item, at) => {
+    const own = bends.filter(({ only }) => only === undefined || only.get(name)?.has(at) === true)
+    return own.some(({ how }) => how === 'hide') ? [] : [{ at, item: bent(item, own) }]
+  })
 
 /** What a listener would be told of the song, with everything that has no order of its own sorted. */
 export function picture(world: World): object {
@@ -151,8 +164,9 @@ export const told = (item: NaiveNote): string =>
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   )
 
-function bent(item: NaiveNote, bends: readonly { how: string; value: unknown }[]): NaiveNote {
+function bent(item: NaiveNote, bends: readonly Bend[]): NaiveNote {
   let { pitch, startBeat, durationBeats } = item as { pitch: number; startBeat: number; durationBeats: number }
+  let velocity = Number(item['velocity'])
   for (const { how, value } of bends) {
     if (how === 'transpose') pitch += value as number
     if (how === 'quantize') {
@@ -164,10 +178,27 @@ function bent(item: NaiveNote, bends: readonly { how: string; value: unknown }[]
       startBeat = swung(startBeat, value as number)
       durationBeats = dustless(end - startBeat)
     }
+    if (how === 'move') {
+      const { beats, semitones } = value as { beats: number; semitones: number }
+      pitch += semitones
+      if (beats !== 0) startBeat = dustless(startBeat + beats)
+    }
+    if (how === 'stretch') {
+      const { beats, factor, edge } = value as { beats: number; factor: number; edge: string }
+      const end = startBeat + durationBeats
+      const long = Math.min(1000, Math.max(Math.min(0.01, durationBeats), dustless(durationBeats * factor + beats)))
+      durationBeats = edge === 'start' && long > end ? dustless(end) : long
+      if (edge === 'start') startBeat = dustless(end - durationBeats)
+    }
+    if (how === 'strike') {
+      const { velocity: to, by } = value as { velocity?: number; by?: number }
+      velocity = Math.min(127, Math.max(1, to ?? velocity + (by ?? 0)))
+    }
   }
   const inRange = Math.min(127, Math.max(0, pitch))
   if (bends.length === 0 || !('pitch' in item)) return item
-  return { ...item, pitch: inRange, ...('startBeat' in item && { startBeat, durationBeats }) }
+  const played = { startBeat: Math.max(0, startBeat), durationBeats, velocity }
+  return { ...item, pitch: inRange, ...('startBeat' in item && played) }
 }
 
 /** Half a beat comes later by a sixth of the amount; both halves stretch evenly. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/kernel/index.ts'
-import { fieldOf, idsOf, type World } from './music-model.ts'
+import { fieldOf, idsOf, itemsIn, type World } from './music-model.ts'
 import type { Random } from './random.ts'
 
 export type Wish = { [param: string]: Json }
@@ -23,6 +23,20 @@ const onRegion =
   (make: (random: Random) => Wish): Make =>
   (world, random) =>
     withOne(idsOf(world, 'region'), random, (regionId) => ({ regionId, ...make(random) }))
+/** Some of the notes that a region has, and now and then one that is not there. */
+const onNotes =
+  (make: (random: Random) => Wish): Make =>
+  (world, random) =>
+    withOne(idsOf(world, 'region'), random, (regionId) => {
+      const there = itemsIn(world, regionId, 'notes')
+      const some = there.filter(() => random() < 0.4)
+      const notes = (some.length > 0 ? some : there.slice(0, 1)).map(({ pitch, startBeat }): Wish => ({
+        pitch: Number(pitch),
+        startBeat: Number(startBeat),
+      }))
+      const isLost = notes.length === 0 || random() < 0.05
+      return { regionId, notes: isLost ? [...notes, { pitch: 61, startBeat: 7.77 }] : notes, ...make(random) }
+    })
 const withOne = (ids: readonly string[], random: Random, make: (id: string) => Wish): Wish | undefined =>
   ids.length === 0 ? undefined : make(random.pick(ids))
 
@@ -123,6 +137,22 @@ export const generators: ReadonlyMap<string, Make> = new Map<string, Make>([
     'stori_quantize_notes',
     onRegion((random) => ({ gridSize: random.pick([0.25, 1, 4]), ...(random() < 0.5 && { strength: part(random) }) })),
   ],
+  ['delete_notes', onNotes(() => ({}))],
+  [
+    'move_notes',
+    onNotes((random) => ({
+      ...(random() < 0.7 && { beats: random.pick([-1, -0.25, 1 / 3, 0.5, 2]) }),
+      ...(random() < 0.7 && { semitones: random.pick([-12, -1, 2, 12]) }),
+    })),
+  ],
+  [
+    'stretch_notes',
+    onNotes((random) => ({
+      ...random.pick<Wish>([{ beats: 0.5 }, { beats: -0.25 }, { factor: 0.5 }, { factor: 1.5 }]),
+      ...(random() < 0.4 && { edge: 'start' }),
+    })),
+  ],
+  ['set_note_velocity', onNotes((random) => random.pick<Wish>([{ velocity: 90 }, { by: -40 }, { by: 30 }]))],
   [
     'stori_add_midi_cc',
     onRegion((random) => ({

@@ -15,11 +15,14 @@ const video = lazy(async () => ({ default: (await import('./video/view.tsx')).Vi
 
 const music = lazy(async () => ({ default: (await import('./music/view.tsx')).MusicView }))
 
+/** Sessions, plans and files: there before anything of it is a document. */
+export const FilesPane = lazy(async () => ({ default: (await import('./files/view.tsx')).FilesView }))
+
 const kinds: ReadonlyMap<string, KindOfView> = new Map<string, KindOfView>([
   ['audio', { icon: AudioLines, view: audio }],
   ['video', { icon: Clapperboard, view: video }],
   ['music', { icon: Music, view: music }],
-  ['files', { icon: FolderClosed, view: outline }],
+  ['files', { icon: FolderClosed, view: FilesPane }],
 ])
 
 /** A kind that this page does not know is shown as its text, with history and undo as every other. */

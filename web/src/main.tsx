@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from './app/shell.tsx'
-import { restoreTheme } from './app/theme.ts'
+import { restorePreferences } from './app/preferences.ts'
 import { openDoor } from './state/open-door.ts'
 import './ui/tokens.css'
 
@@ -23,5 +23,5 @@ if (root) {
   )
 }
 shareNonce()
-restoreTheme()
+restorePreferences()
 void openDoor()

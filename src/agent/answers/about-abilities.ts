@@ -210,7 +210,11 @@ const sayOr = (examples: readonly string[]): string => {
 }
 
 /** Examples of a topic that can be planned on this document as it is. */
-async function examplesOf({ examples }: Topic, { document, tries }: Asked, most: number): Promise<readonly string[]> {
+export async function examplesOf(
+  { examples }: Topic,
+  { document, tries }: Omit<Asked, 'isSure'>,
+  most: number,
+): Promise<readonly string[]> {
   const found: string[] = []
   for (const words of examples(factsOf(document))) {
     if (found.length === most) break

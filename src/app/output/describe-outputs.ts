@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import { rateOf } from '../../audio/index.ts'
 import type { RenderOptions } from '../../client/index.ts'
 import { findProgram, howToGet } from '../../gate/index.ts'
 import { isProblem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { sayCount } from '../../words/index.ts'
 import { kindOf, outputOfKind } from '../kinds.ts'
+import { nameFile } from '../studio/name-file.ts'
 import { viewProblem } from '../view-plan.ts'
 import type { KindOutput, OutputPlace } from './kind-output.ts'
 
@@ -49,12 +51,17 @@ const highestRate = new Map<FormatRow['format'], number>([
 const TAGS = ['title', 'artist', 'album', 'date', 'genre', 'comment']
 
 /** What a document can be written as, and what of it each format would lower or leave out, said before any work. */
-export async function describeOutputs(place: OutputPlace, document: DocumentState): Promise<RenderOptions | Problem> {
+export async function describeOutputs(
+  place: OutputPlace,
+  document: DocumentState,
+  { isQuick = false }: { readonly isQuick?: boolean } = {},
+): Promise<RenderOptions | Problem> {
   const output = await outputOfKind(document.domain)
   if (isProblem(output)) return output
   const impossible = output.formatFor(document, 'sound.wav', 16)
   const hasFfmpeg = (await findProgram('ffmpeg')) !== null && (await findProgram('ffprobe')) !== null
   const chapters = output.chaptersOf(document)
+  const rates = output.timelineRates?.(document)
   const offered = [...formats].filter(([, { isFilm }]) => !isFilm || output.hasPicture(document))
   return {
     document: document.name,
@@ -74,15 +81,38 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
               holdsTags: traits.holdsTags && output.holdsTags,
               holdsCover: traits.holdsCover && output.holdsTags,
               missing,
-              notes: missing === null ? await notesOn(place, document, { format, traits, output }) : [],
+              notes:
+                missing === null && !(isQuick && traits.isFilm)
+                  ? await notesOn(place, document, { format, traits, output })
+                  : [],
             }
           }),
         ),
     tags: output.holdsTags ? TAGS : [],
     chapters: chapters.map(({ title, startSeconds, endSeconds }) => ({ title, start: startSeconds, end: endSeconds })),
-    exports: [...output.exportFormats].map(([format, [ending = format]]) => ({ format, ending })),
+    exports: [...output.exportFormats].map(([format, [ending = format]]) => ({
+      format,
+      ending,
+      hasRate: rates?.formats.has(format) === true,
+    })),
+    name: nameFile(document.name, 'document'),
+    folder: basename(place.folder),
+    rates: rates ? { all: [...rates.all], usual: rates.usual } : null,
     problem: isProblem(impossible) ? (viewProblem(impossible) as RenderOptions['problem']) : null,
   }
+}
+
+/** What a render in one format would lower or leave out. */
+export async function describeRender(
+  place: OutputPlace,
+  document: DocumentState,
+  format: FormatRow['format'],
+): Promise<readonly string[] | Problem> {
+  const output = await outputOfKind(document.domain)
+  const traits = formats.get(format)
+  if (isProblem(output) || !traits) return isProblem(output) ? output : []
+  const impossible = output.formatFor(document, `file.${format}`, 16)
+  return isProblem(impossible) ? impossible : notesOn(place, document, { format, traits, output })
 }
 
 async function notesOn(

@@ -60,6 +60,12 @@ export type KindOutput = {
   describeFilm?(place: OutputPlace, document: DocumentState, format: CutFormat): Promise<readonly string[] | Problem>
   /** The formats that `export` writes, each with the endings of files that ask for it. */
   readonly exportFormats: ReadonlyMap<string, readonly string[]>
+  /** The rates that those of its exports that count frames can be written at. */
+  timelineRates?(document: DocumentState): {
+    readonly all: readonly string[]
+    readonly usual: string
+    readonly formats: ReadonlySet<string>
+  }
   /** `rate` is how many frames a second a timeline counts, as in "29.97 drop". */
   exportAs(
     place: OutputPlace,

@@ -10,9 +10,12 @@ import {
   originalPaths,
   placeEdges,
   renderCut,
+  srtCues,
   writeHandOff,
   type CutFormat,
+  type CutList,
   type FrameRate,
+  type SubtitleCue,
 } from '../../media/index.ts'
 import { playedRanges, sourcesOf, spokenSentences } from '../../video/index.ts'
 import type { ExportedText, KindOutput, OutputPlace, RenderedFile, RenderFile } from './kind-output.ts'
@@ -22,6 +25,9 @@ const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
   ['xmeml', ['xml']],
   ['labels', ['txt']],
 ])
+
+/** What counts frames; captions and labels count seconds. */
+const timelineFormats = new Set(['otio', 'edl', 'fcpxml', 'xmeml'])
 
 /** A cut: a film, or its sound alone, and the same cut for other programs. */
 export const outputOfVideo: KindOutput = {
@@ -41,6 +47,11 @@ export const outputOfVideo: KindOutput = {
   render: renderVideo,
   describeFilm,
   exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
+  timelineRates: ({ state: { document } }) => {
+    const { num, den } = nominalRate(sourcesOf(document))
+    const [usual] = [...frameRates].find(([, rate]) => rate.num * den === num * rate.den) ?? [String(num / den)]
+    return { all: [...frameRates.keys()], usual, formats: timelineFormats }
+  },
   exportAs: exportVideo,
 }
 
@@ -93,10 +104,33 @@ function describeFilm(
 
 /** The cut for another program, on the same frames that a render has. */
 async function exportVideo(
-  { sources }: OutputPlace,
-  { name, state: { document } }: DocumentState,
-  { format, rate: asked }: { format: string; rate?: string | undefined },
+  place: OutputPlace,
+  document: DocumentState,
+  { format, rate }: { format: string; rate?: string | undefined },
 ): Promise<ExportedText | Problem> {
+  const cutList = await listCut(place, document, rate)
+  if (isProblem(cutList)) return cutList
+  const written = writeHandOff(cutList, format)
+  return isProblem(written)
+    ? written
+    : { content: written.text, warnings: written.warnings, count: countOf(cutList, format) }
+}
+
+/** The captions that an SRT of the cut would have now; none where nothing of it plays. */
+export async function captionsOfVideo(
+  place: Pick<OutputPlace, 'sources'>,
+  document: DocumentState,
+): Promise<SubtitleCue[] | Problem> {
+  const cutList = await listCut(place, document)
+  if (isProblem(cutList)) return cutList.code === 'nothing-to-export' ? [] : cutList
+  return srtCues(cutList)
+}
+
+async function listCut(
+  { sources }: Pick<OutputPlace, 'sources'>,
+  { name, state: { document } }: DocumentState,
+  asked?: string,
+): Promise<CutList | Problem> {
   const footage = sourcesOf(document)
   const rate = rateOf(asked, nominalRate(footage))
   if (isProblem(rate)) return rate
@@ -104,7 +138,7 @@ async function exportVideo(
   if (ranges.length === 0) return problem('nothing-to-export', 'There is nothing to export: every sentence is out.')
   const cut = await placeEdges({ ranges, footage, sources, rate })
   if (isProblem(cut)) return cut
-  const cutList = cutListOf({
+  return cutListOf({
     name,
     cut,
     footage,
@@ -112,10 +146,6 @@ async function exportVideo(
     sentences: spokenSentences(document),
     dropFrame: rate.dropFrame,
   })
-  const written = writeHandOff(cutList, format)
-  return isProblem(written)
-    ? written
-    : { content: written.text, warnings: written.warnings, count: countOf(cutList, format) }
 }
 
 function countOf(

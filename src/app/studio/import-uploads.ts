@@ -1,12 +1,14 @@
 import { basename, dirname, extname } from 'node:path'
 import type { JobResult } from '../../client/index.ts'
-import { contain, readSmall } from '../../gate/index.ts'
-import { isProblem, isQuestion, problem, turnsOf, type Problem } from '../../kernel/index.ts'
+import { contain, plainLine, readSmall } from '../../gate/index.ts'
+import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { hasPicture, importSource } from '../../media/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
-import { applyByHand, planByHand } from '../by-hand.ts'
-import { isTimelineFile, readTimelineOrder } from '../read-timeline.ts'
+import { kindOf } from '../kinds.ts'
+import { isTimelineFile } from '../read-timeline.ts'
 import type { Workbench } from '../workbench.ts'
+import { proposeTimeline } from './propose-timeline.ts'
+import { bringTranscript } from './transcribe-document.ts'
 
 /** A file that was sent, where it lies now. */
 export type SentFile = { readonly upload: string; readonly path: string; readonly name: string }
@@ -19,6 +21,10 @@ type ImportCall = {
   readonly name?: string | undefined
   readonly as?: 'audio' | 'video' | 'music' | undefined
   readonly isBroll?: boolean | undefined
+  /** Whether a timeline that belongs to no document gets one. */
+  readonly mayMake?: boolean | undefined
+  /** An empty folder for what is made on the way. */
+  readonly into: string
   /** When the job began: what a life that was ended had brought in since then is not brought in again. */
   readonly since: string
   readonly signal: AbortSignal
@@ -26,17 +32,17 @@ type ImportCall = {
   onProgress(what: string, done: number): void
 }
 
-/** `taken` are in the project, `unusable` never can be; the others could be tried again. */
-export type ImportedUploads = Pick<JobResult, 'documents' | 'refused' | 'warnings'> & {
+/** `taken` are in the project, `unusable` are needed no more or never can be; the others could be tried again. */
+export type ImportedUploads = Pick<JobResult, 'documents' | 'proposals' | 'refused' | 'warnings'> & {
   readonly taken: readonly string[]
   readonly unusable: readonly string[]
   /** Why nothing at all was brought in. */
   readonly problem: Problem | null
 }
 
-/** Files that come in as one document; a timeline changes one that is there. */
+/** Files that come in as one document. A timeline is planned on one that is there, `words` are those of one. */
 type FileGroup = {
-  readonly as: 'audio' | 'video' | 'music' | 'timeline'
+  readonly as: 'audio' | 'video' | 'music' | 'timeline' | 'words'
   readonly recordings: readonly SentFile[]
   readonly transcripts: readonly SentFile[]
 }
@@ -50,12 +56,15 @@ type RefusedFile = Pick<Problem, 'code' | 'message'> & { readonly file: SentFile
 export async function importUploads(workbench: Workbench, call: ImportCall): Promise<ImportedUploads> {
   const refused: RefusedFile[] = []
   const documents: JobResult['documents'] = []
+  const proposals: JobResult['proposals'] = []
   const warnings: string[] = []
   const taken: string[] = []
+  const spent: string[] = []
   let problem: Problem | null = null
-  const groups = await sortFiles(call, (file, message) =>
+  const sorted = await sortFiles(call, (file, message) =>
     refused.push({ file, message, code: 'not-media', isUnusable: true }),
   )
+  const groups = sorted.map((group) => asWordsOf(workbench, group, call.on))
   for (const group of groups) {
     const usable = group.as === 'audio' ? await readSounds(workbench, call, group, refused) : group
     if (isProblem(usable)) {
@@ -71,12 +80,16 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
       if (call.signal.aborted) break
       continue
     }
-    documents.push(brought.document)
+    if (brought.document) documents.push(brought.document)
+    if (brought.proposal) proposals.push(brought.proposal)
     warnings.push(...brought.warnings)
-    taken.push(...all.map(({ upload }) => upload))
+    // What a timeline asks for stands in the plan.
+    if (group.as === 'timeline') spent.push(...all.map(({ upload }) => upload))
+    else taken.push(...all.map(({ upload }) => upload))
   }
   return {
     documents,
+    proposals,
     warnings,
     taken,
     refused: refused.map(({ file, message, code }) => ({
@@ -85,8 +98,8 @@ export async function importUploads(workbench: Workbench, call: ImportCall): Pro
       message: message.replaceAll(basename(file.path), file.name),
       code,
     })),
-    unusable: refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload),
-    problem: documents.length > 0 ? null : problem,
+    unusable: [...spent, ...refused.filter(({ isUnusable }) => isUnusable).map(({ file }) => file.upload)],
+    problem: documents.length + proposals.length > 0 ? null : problem,
   }
 }
 
@@ -108,7 +121,7 @@ async function sortFiles(
     else if (seen === false) sounds.push(file)
     else if (await isTranscript(file.path)) transcripts.push(file)
     // A missing program is no fault of the file: the import says what to install, or does without.
-    else if (FAULTS.has(seen.code)) refuse(file, seen.message)
+    else if (FAULTS.has(seen.code)) refuse(file, UNREAD.test(file.name) ? cannotComeBack(file) : seen.message)
     else sounds.push(file)
   }
   if (as === 'music') return [...songs, ...films, ...sounds].map((file) => single('music', file))
@@ -126,6 +139,10 @@ async function sortFiles(
 
 /** What says that a file is not what it should be, whoever tries. */
 const FAULTS = new Set(['not-media', 'media-empty', 'media-damaged', 'media-too-large', 'no-sound'])
+/** Timelines and projects of other editors that are only written here, or not at all. */
+const UNREAD = /\.(?:fcpxml|fcpxmld|xml|aaf|prproj|drp|aup3|xges)$/i
+const cannotComeBack = ({ name }: SentFile): string =>
+  `"${plainLine(name)}" cannot be read back; export the timeline there as OTIO or EDL, and bring that in.`
 const MAX_TRANSCRIPT_BYTES = 64_000_000
 
 const single = (as: 'music' | 'timeline', file: SentFile): FileGroup => ({ as, recordings: [file], transcripts: [] })
@@ -195,16 +212,31 @@ async function readSounds(
   return { ...group, recordings }
 }
 
-type BroughtIn = { readonly document: JobResult['documents'][number]; readonly warnings: readonly string[] }
+type BroughtIn = {
+  readonly document: JobResult['documents'][number] | null
+  readonly proposal?: JobResult['proposals'][number]
+  readonly warnings: readonly string[]
+}
 
 async function bringIn(
   workbench: Workbench,
   { as, recordings, transcripts }: FileGroup,
-  { on: wished, name, isBroll = false, transcribe }: ImportCall,
+  call: ImportCall,
 ): Promise<BroughtIn | Problem> {
+  const { on: wished, name, isBroll = false, transcribe } = call
   const [file] = recordings
+  if (as === 'timeline') {
+    if (!file) return problem('not-found', 'There is no timeline.')
+    const proposed = await proposeTimeline(workbench, {
+      ...file,
+      ...call,
+      name: file.name,
+      mayMake: call.mayMake === true,
+    })
+    return isProblem(proposed) ? proposed : { ...proposed, warnings: [] }
+  }
+  if (as === 'words') return bringTranscript(workbench, transcripts, { ...call, on: wished ?? '' })
   const on = takesKind(workbench, wished, as) ? wished : undefined
-  if (as === 'timeline') return file ? conform(workbench, file, on) : problem('not-found', 'There is no timeline.')
   const imported = await workbench.importFiles(
     recordings.map(({ path }) => path),
     {
@@ -221,29 +253,24 @@ async function bringIn(
   return { document: { document, kind, turn: applied.turn, added }, warnings }
 }
 
-/** A song that is dropped on tracks is no track; one that names a document that is not there is told so. */
-function takesKind({ project }: Workbench, on: string | undefined, as: FileGroup['as']): boolean {
-  const there = project.documents().find(({ name }) => name === on)
-  return there === undefined || there.domain === (as === 'timeline' ? 'video' : as)
-}
+/** A transcript that is brought to a document has its words, and is not the beginning of another one. */
+const asWordsOf = (workbench: Workbench, group: FileGroup, on: string | undefined): FileGroup =>
+  group.as === 'video' && group.recordings.length === 0 && kindNamed(workbench, on) !== undefined
+    ? { ...group, as: 'words' }
+    : group
 
-/** Makes a cut play what a timeline of another program plays: the one that is named, else the only one there is. */
-async function conform(workbench: Workbench, file: SentFile, on: string | undefined): Promise<BroughtIn | Problem> {
-  const cuts = workbench.project.documents().filter(({ domain }) => domain === 'video')
-  const [only] = cuts
-  const name = on ?? (cuts.length === 1 ? only?.name : undefined)
-  if (name === undefined)
-    return problem('no-document', `"${file.name}" is a timeline; open the cut that it is for, and bring it in there.`)
-  const document = workbench.document(name)
-  if (isProblem(document)) return document
-  const order = await readTimelineOrder(document, file.path)
-  if (isProblem(order)) return order
-  const part = await planByHand(workbench, document, order)
-  if (isProblem(part)) return part
-  if (isQuestion(part)) return problem('cannot-conform', part.question)
-  const applied = await applyByHand(workbench, part, order.words)
-  if (isProblem(applied)) return applied
-  return { document: { document: name, kind: 'video', turn: applied.turn, added: [] }, warnings: order.warnings }
+const kindNamed = ({ project }: Workbench, name: string | undefined): string | undefined =>
+  project.documents().find((each) => each.name === name)?.domain
+
+/**
+ * A song that is dropped on tracks is no track, and one on a song with notes is another song; one that names a document
+ * that is not there is told so.
+ */
+function takesKind(workbench: Workbench, on: string | undefined, as: FileGroup['as']): boolean {
+  const there = kindNamed(workbench, on)
+  if (there !== 'music' || as !== 'music' || on === undefined) return there === undefined || there === as
+  const song = workbench.document(on)
+  return !isProblem(song) && kindOf('music').durationSeconds(song.state.document) === 0
 }
 
 /** The files have places that no others had before, so a turn that names them is the one that an ended life made. */
@@ -252,10 +279,11 @@ function findEarlier(
   { as, recordings, transcripts }: FileGroup,
   since: string,
 ): BroughtIn | undefined {
+  if (as === 'timeline' || as === 'words') return undefined
   const label = `import ${[...recordings, ...transcripts].map(({ path }) => basename(path)).join(' ')}`
   const turn = turnsOf(project.history()).findLast((each) => each.label === label && each.when >= since)
   const document = turn?.parts[0]?.document
   return turn && document !== undefined
-    ? { document: { document, kind: as === 'timeline' ? 'video' : as, turn: turn.id, added: [] }, warnings: [] }
+    ? { document: { document, kind: as, turn: turn.id, added: [] }, warnings: [] }
     : undefined
 }

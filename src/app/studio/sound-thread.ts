@@ -1,7 +1,8 @@
 import { levelFrames } from '../../client/index.ts'
 import { readThreadData, serveCalls } from '../../gate/index.ts'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import type { OpenedSound } from '../../media/index.ts'
+import { soundOfNote, type NoteToHear, type OpenedSound } from '../../media/index.ts'
+import { projectSnapshot } from '../../music/index.ts'
 import { isStale } from '../../project/index.ts'
 import type { SoundCall, SoundStretch } from '../../server/index.ts'
 import { formatTime } from '../../words/index.ts'
@@ -110,6 +111,38 @@ async function readStretch(
   return { facts, samples: read.samples.buffer as ArrayBuffer, levels }
 }
 
+/** Notes that were pressed, the last ones: whoever tries a note tries it again. */
+const MAX_NOTES = 96
+const NOTE_RATE = 44_100
+const pressed = new Map<string, Promise<Float32Array | Problem>>()
+
+async function readNote({ document: name, rate = NOTE_RATE, note }: SoundCall & { note: NoteToHear }) {
+  const workbench = await openFresh()
+  if (isProblem(workbench)) return workbench
+  const document = workbench.document(name)
+  if (isProblem(document)) return document
+  if (document.domain !== 'music') return problem('no-notes', `"${name}" is no song, and has no notes.`)
+  const snapshot = projectSnapshot(document.state.document, { withNotes: false })
+  const track = snapshot.tracks.find(({ id }) => id === note.track)
+  const { regions: _, ...played } = track ?? { regions: [] }
+  const key = JSON.stringify([played, note.pitch, note.velocity, rate])
+  const sound = pressed.get(key) ?? soundOfNote(snapshot, note, rate)
+  pressed.delete(key)
+  pressed.set(key, sound)
+  const [oldest] = pressed.keys()
+  if (pressed.size > MAX_NOTES && oldest !== undefined) pressed.delete(oldest)
+  const samples = await sound
+  // What could not be played may be the next time.
+  if (isProblem(samples)) pressed.delete(key)
+  if (isProblem(samples)) return samples
+  const frames = samples.length / 2
+  const counts = { firstFrame: 0, frames, totalFrames: frames, documentRate: rate }
+  return {
+    facts: { rate, channels: 2, revision: document.revision, ...counts },
+    samples: samples.slice().buffer,
+  } satisfies SoundStretch
+}
+
 const handlers = {
   /**
    * Before anything is to be heard: reading the project and opening the first mix take longer than the first sound may.
@@ -124,6 +157,8 @@ const handlers = {
     await sounds.read(key, make, (sound) => readStretch(sound, begin, revision))
   },
   sound: async (call: SoundCall): Promise<SoundStretch | Problem> => {
+    const { note } = call
+    if (note) return readNote({ ...call, note })
     const workbench = await openFresh()
     if (isProblem(workbench)) return workbench
     const found = await findState(workbench, call)

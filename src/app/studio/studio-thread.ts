@@ -1,21 +1,23 @@
 import { builtInMind, type Outcome, type TurnMemory } from '../../agent/index.ts'
-import type { AskBody, DocumentQuery, RunBody, MindRow, OfferPlace } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, OfferPlace, OutputQuery, RunBody, SettingsBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
-import { describeModel, describeProviders } from '../../models/index.ts'
+import { listModels, modelNames, removeModel } from '../../offline/index.ts'
 import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
-import { describeFirstUse } from '../../sessions/index.ts'
 import { rebaseProposal, takeReading } from '../replace-proposal.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import { viewProposal, viewProposals } from '../view-proposals.ts'
 import { viewApplied, viewDocuments, viewHistory, viewOperations, viewTurn } from '../views.ts'
 import { viewPlan, viewStep } from '../view-plan.ts'
 import { describeMachine } from '../describe-machine.ts'
+import { changeSettings, describeMinds, describeSettings } from '../describe-settings.ts'
 import { describeOutputs } from '../output/describe-outputs.ts'
-import { suggestWords } from '../suggest-words.ts'
+import { helpWith, suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../by-hand.ts'
 import { viewDocument } from '../view-document.ts'
 import { findMedia } from './find-media.ts'
+import { sessionCalls } from './session-calls.ts'
+import { lookAtOutput } from './write-document.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -37,6 +39,8 @@ function keepReadings(read: Read): void {
   readings.set(read.waiting.proposal.id, read)
   for (const old of [...readings.keys()].slice(0, -MAX_READINGS)) readings.delete(old)
 }
+
+const written = (seen: object | Problem): Written => (isProblem(seen) ? seen : JSON.stringify(seen))
 
 /** For looking only: kept open, and brought up to date before each look. */
 async function look(read: (workbench: Workbench) => unknown): Promise<Written> {
@@ -67,6 +71,7 @@ async function work(watch: CallWatch, change: (workbench: Workbench) => Promise<
 }
 
 const handlers = {
+  ...sessionCalls({ folder, look, work }),
   project: (_: undefined) =>
     look(async (workbench) => {
       const turns = turnsOf(workbench.project.history())
@@ -96,7 +101,7 @@ const handlers = {
   history: (_: undefined) => look(viewHistory),
   turn: ({ turn }: { readonly turn: string }) => look((workbench) => viewTurn(workbench, turn)),
   run: (body: RunBody, watch: CallWatch) => work(watch, (workbench) => runByHand(workbench, body)),
-  ask: ({ words, on, mind, mayLeave, ...shown }: AskBody, watch: CallWatch) =>
+  ask: ({ words, on, mind, mayLeave, chosen, ...shown }: AskBody, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const firstUse = openFirstUse(mayLeave === true)
       const unset = await setShownState(workbench, on, shown)
@@ -106,6 +111,7 @@ const handlers = {
         ...(previous && { previous }),
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
+        ...(chosen !== undefined && { shown: { words: chosen, playheadSeconds: shown.playhead } }),
         onFirstUse: firstUse.ask,
         onPlanned: (units) => watch.onProgress({ steps: units.flatMap((unit) => unit.steps.map(viewStep)) }),
         onThinking: (model) => {
@@ -150,12 +156,25 @@ const handlers = {
     }),
   doctor: async (_: undefined) => JSON.stringify({ parts: await describeMachine() }),
   minds: (_: undefined) => look(describeMinds),
+  settings: async (_: undefined) => written(await describeSettings()),
+  changeSettings: async (body: SettingsBody) => written(await changeSettings(body)),
+  models: async (_: undefined) => written(await listModels()),
+  removeModel: async ({ name: wanted }: { readonly name: string }) => {
+    const model = modelNames.find((each) => each === wanted)
+    if (model === undefined) return problem('not-there', 'There is no such offline model.')
+    const removed = await removeModel(model)
+    return written(isProblem(removed) ? removed : { name: model, ...removed })
+  },
+  help: (asked: { readonly document: string; readonly topic?: string }) =>
+    look((workbench) => helpWith(workbench, { ...asked, previous })),
   suggestions: ({ document }: { readonly document?: string }) => look((workbench) => suggestWords(workbench, document)),
-  renderOptions: ({ document }: { readonly document: string }) =>
+  renderOptions: ({ document, isQuick }: { readonly document: string; readonly isQuick: boolean }) =>
     look((workbench) => {
       const found = workbench.document(document)
-      return isProblem(found) ? found : describeOutputs(workbench, found)
+      return isProblem(found) ? found : describeOutputs(workbench, found, { isQuick })
     }),
+  outputLook: ({ document, query }: { readonly document: string; readonly query: OutputQuery }) =>
+    look((workbench) => lookAtOutput(workbench, document, query)),
   reject: ({ id }: { readonly id: string }, watch: CallWatch) =>
     work(watch, async (workbench) => (await workbench.reject(id)) ?? { rejected: id }),
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
@@ -208,52 +227,6 @@ serveCalls(handlers, async () => {
   const open = await shared
   if (open && !isProblem(open)) await open.close()
 })
-
-/**
- * Who can plan: the built-in mind, the one of the user's settings, and one of each maker that the user set up. Nothing
- * is contacted. A page asks the person before the first use of one that is not agreed to.
- */
-async function describeMinds(): Promise<MindRow[] | Problem> {
-  const config = await readUserConfig()
-  if (isProblem(config)) return config
-  const chosen = config.mind ?? builtInMind.name
-  const providers = describeProviders({ config, env: process.env })
-  const ids = new Set([
-    ...(chosen === builtInMind.name ? [] : [chosen]),
-    ...providers.filter(({ reached, isSetUp }) => reached !== null && isSetUp).map(({ example }) => example),
-  ])
-  return [
-    {
-      mind: builtInMind.name,
-      isChosen: chosen === builtInMind.name,
-      isReady: true,
-      how: 'nothing to do',
-      goesTo: null,
-      says: 'Plans on this machine with rules; nothing leaves it.',
-      price: null,
-      isAgreed: true,
-    },
-    ...[...ids].map((mind): MindRow => {
-      const model = describeModel(mind, { config, env: process.env })
-      const isChosen = mind === chosen
-      if (isProblem(model))
-        return {
-          mind,
-          isChosen,
-          isReady: false,
-          how: model.message,
-          goesTo: null,
-          says: '',
-          price: null,
-          isAgreed: false,
-        }
-      const { key, said } = describeFirstUse(model, 'request')
-      const isAgreed = config.told?.[key] !== undefined
-      const { goesTo, price } = model
-      return { mind, isChosen, isReady: true, how: 'nothing to do', goesTo, says: said, price, isAgreed }
-    }),
-  ]
-}
 
 /** More than these are no places any more that somebody would look at one by one. */
 const MAX_PLACES = 12

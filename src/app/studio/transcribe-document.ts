@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { JobResult } from '../../client/index.ts'
-import { contain, ensureFolder, markOf, moveToNew } from '../../gate/index.ts'
+import { contain, ensureFolder, markOf, moveToNew, plainLine, readSmall } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { hashFile } from '../../media/index.ts'
-import type { Transcript } from '../../video/index.ts'
+import { readTranscript, type Transcript } from '../../video/index.ts'
 import { outputOfKind } from '../kinds.ts'
 import type { Workbench } from '../workbench.ts'
 import { nameFile, numberName } from './name-file.ts'
@@ -49,6 +49,35 @@ export async function transcribeDocument(
     bringIn(workbench, path, { name: `${name} transcript`, transcribe: async () => transcript })
   )
 }
+
+type BringTranscriptCall = Omit<TranscribeDocumentCall, 'document' | 'transcribe'> & { readonly on: string }
+
+/** The same where what is said was written down elsewhere: in one file, whatever kind of transcript it is. */
+export async function bringTranscript(
+  workbench: Workbench,
+  [file, ...others]: readonly { readonly path: string; readonly name: string }[],
+  { on, ...call }: BringTranscriptCall,
+): Promise<TranscribedDocument | Problem> {
+  if (!file) return problem('not-found', 'There is no transcript.')
+  const said = `"${plainLine(file.name)}"`
+  if (others.length > 0)
+    return problem('usage', `${said} and ${others.length} more are transcripts; bring one of them to ${on} at a time.`)
+  const document = workbench.document(on)
+  if (isProblem(document)) return document
+  if (document.domain === 'video')
+    return problem(
+      'has-words',
+      `${said} holds words, and ${on} has words of its own; bring it in beside it, and it becomes its own document.`,
+    )
+  if (document.domain !== 'audio')
+    return problem('no-speech', `${said} holds what somebody says, and nobody speaks in ${on}.`)
+  const place = await contain(dirname(file.path), basename(file.path))
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_TRANSCRIPT_BYTES)
+  const transcript = isProblem(bytes) ? bytes : readTranscript(bytes, { isPlainTextTaken: true })
+  if (isProblem(transcript)) return problem(transcript.code, `${said}: ${transcript.message}`)
+  return transcribeDocument(workbench, { ...call, document: on, transcribe: async () => transcript })
+}
+const MAX_TRANSCRIPT_BYTES = 64_000_000
 
 function refuseKind({ name, domain }: DocumentState): Problem | undefined {
   if (domain === 'audio') return undefined

@@ -12,10 +12,11 @@ import { applyAmplify } from './apply-amplify.ts'
 import { applyDuck } from './apply-duck.ts'
 import { applyEqualize } from './apply-equalize.ts'
 import { applyFadeIn, applyFadeOut } from './apply-fade.ts'
+import { applyInvert } from './apply-invert.ts'
 import { applyNormalizeLoudness } from './apply-normalize-loudness.ts'
 import { applyReverse } from './apply-reverse.ts'
 import { applyTruncateSilence } from './apply-truncate-silence.ts'
-import { withMixClaims, eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
+import { withMixClaims, eachMark, effectContract } from './effect.ts'
 import { applyCompressor, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
 import { aboutContent } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
@@ -92,26 +93,6 @@ const applyNormalize = operation({
     ]),
   says: (view, { peak_db }) =>
     `Normalize ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))} to ${peak_db} dB`,
-})
-
-const applyInvert = operation({
-  ...effectContract,
-  name: 'apply_invert',
-  summary: 'Flip the polarity of a time range.',
-  params: z.strictObject({}),
-  heard: [{ words: 'invert' }, { words: 'invert|flip|reverse|switch|change|turn polarity|phase', weight: 2 }],
-  apply: (view) =>
-    onEachTrack(view, { name: 'apply_invert', params: {} }, (track, on) => markOn(track, on, 'invert', null)),
-  claims: (view, _params, changes, measured) =>
-    eachMark(view, changes, measured, ({ name, made }) => [
-      {
-        check: 'difference',
-        promise: `${name} and what it was cancel each other out`,
-        about: { ...aboutContent(made), change: made.id, inverted: true },
-        expect: null,
-      },
-    ]),
-  says: (view) => `Flip the polarity of ${describeRange(view)}`,
 })
 
 const plain: readonly AnyOperation[] = [

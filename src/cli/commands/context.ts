@@ -1,17 +1,15 @@
 import { join, relative } from 'node:path'
+import { inputOfTurn } from '../../app/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
-  composeInput,
   DEFAULT_BUDGET_TOKENS,
   findTurnPlace,
   formatSize,
-  readKeptPage,
   SESSIONS,
   suggestPruning,
   writeTurnFile,
 } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
-import { describeDocuments } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { openHere, readWhere } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -24,11 +22,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(budgetTokens)) return budgetTokens
     const place = await findTurnPlace(folder, readWhere({ options, io }))
     if (isProblem(place)) return place
-    const input = await composeInput(folder, place, {
-      budgetTokens,
-      documents: await describeDocuments(workbench),
-      keptAddress: (url) => readKeptPage(folder, place.session, url),
-    })
+    const input = await inputOfTurn(workbench, place, budgetTokens)
     if (isProblem(input)) return input
     const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
     if (refused) return refused

@@ -1,3 +1,4 @@
+import { askForPlan, writeInput } from '../../app/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   explainFaultyPlan,
@@ -14,7 +15,7 @@ import {
 import { chooseMind } from '../choose-mind.ts'
 import type { Here } from '../open-here.ts'
 import { shown, paint } from '../print.ts'
-import { askForPlan, writeInput } from './plan-here.ts'
+import { planDesk } from './plan-here.ts'
 
 export type FaultyPlan = { readonly turn: string; readonly plan: Plan | null; readonly errors: readonly PlanError[] }
 
@@ -72,8 +73,10 @@ async function correctPlan(
     const message = explainFaultyPlan({ text: text ?? '', plan, errors })
     const next = await sessions.close(place, { plan, errors, isSkipped: false, message })
     if (isProblem(next)) return next
-    const input = await writeInput(at, next)
-    const corrected = isProblem(input) ? input : await askForPlan(at, planner, { place: next, message, input })
+    const input = await writeInput(workbench, next)
+    const corrected = isProblem(input)
+      ? input
+      : await askForPlan(planDesk(at), planner, { place: next, message, input })
     if (isProblem(corrected)) return corrected
     const refused = await sessions.keepPlan(next, corrected, { message, mind: planner.model.id, isForeign: false })
     if (refused) return refused

@@ -3,16 +3,27 @@ import type { Caption, CutList, HandOff } from './cut-list.ts'
 import { describeLostOverrides, describeLostSpeakers } from './describe-losses.ts'
 import { oneLine } from './file-text.ts'
 
+/** A caption as SubRip has it: milliseconds of the cut, and the lines that are read meanwhile. */
+export type SubtitleCue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] }
+
+/** The captions of a cut as they are written, for whoever shows them before. */
+export function srtCues(cutList: CutList): SubtitleCue[] {
+  const time = (frames: number): number => parts(frames, cutList.rate, 1000)
+  return captionLines(cutList).map(({ recordIn, recordOut, text }) => ({
+    startMs: time(recordIn),
+    endMs: time(recordOut),
+    lines: keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')),
+  }))
+}
+
 /** SubRip. */
 export function writeSrt(cutList: CutList): HandOff {
-  const lines = captionLines(cutList)
-  const time = (frames: number) => clockText(parts(frames, cutList.rate, 1000), ',')
-  const blocks = lines.map(
-    ({ recordIn, recordOut, text }, index) =>
-      `${index + 1}\n${time(recordIn)} --> ` +
-      `${time(recordOut)}\n${keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')).join('\n')}\n`,
+  const blocks = srtCues(cutList).map(
+    ({ startMs, endMs, lines }, index) =>
+      `${index + 1}\n${clockText(startMs, ',')} --> ${clockText(endMs, ',')}\n${lines.join('\n')}\n`,
   )
-  return { text: blocks.join('\n'), warnings: [...describeLostSpeakers(lines), ...describeLostOverrides(cutList)] }
+  const warnings = [...describeLostSpeakers(captionLines(cutList)), ...describeLostOverrides(cutList)]
+  return { text: blocks.join('\n'), warnings }
 }
 
 /** WebVTT, with the speaker as the voice of a cue. https://www.w3.org/TR/webvtt1/ */

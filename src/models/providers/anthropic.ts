@@ -4,12 +4,15 @@ import { factsOf } from '../model-facts.ts'
 import { problemOfStatus, unknownModel } from '../model-problem.ts'
 import { addressOf, joinPath, keyOf, type Provider } from './provider.ts'
 
+const KEY = 'ANTHROPIC_API_KEY'
+
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 const described = z.object({ max_input_tokens: z.number().positive().optional().catch(undefined) })
 
 export const anthropic: Provider = {
   example: 'anthropic/claude-sonnet-4-5',
   pricedHost: 'api.anthropic.com',
+  keyVariable: KEY,
   open(name, { config, env }) {
     const address = addressOf({
       provider: 'anthropic',
@@ -17,7 +20,7 @@ export const anthropic: Provider = {
       usual: 'https://api.anthropic.com',
     })
     if (isProblem(address)) return address
-    const key = keyOf(env, 'ANTHROPIC_API_KEY', address)
+    const key = keyOf(env, KEY, address)
     if (isProblem(key)) return key
     const id = `anthropic/${name}`
     return {

@@ -7,6 +7,7 @@ import { modelProblem, problemOfStatus, unknownModel } from '../model-problem.ts
 import type { Capabilities } from '../model.ts'
 import { addressOf, joinPath, keyOf, type Provider } from './provider.ts'
 
+const KEY = 'OPENAI_API_KEY'
 const OWN_HOST = 'api.openai.com'
 
 /** OpenAI lists names alone; vLLM and OpenRouter add how much fits and what is supported. */
@@ -25,6 +26,7 @@ const listed = z.object({
 export const openaiCompatible: Provider = {
   example: 'openai/gpt-4.1',
   pricedHost: OWN_HOST,
+  keyVariable: KEY,
   open(name, { config, env }) {
     const address = addressOf({
       provider: 'openai',
@@ -32,7 +34,7 @@ export const openaiCompatible: Provider = {
       usual: `https://${OWN_HOST}/v1`,
     })
     if (isProblem(address)) return address
-    const key = keyOf(env, 'OPENAI_API_KEY', address)
+    const key = keyOf(env, KEY, address)
     if (isProblem(key)) return key
     const id = `openai/${name}`
     return {

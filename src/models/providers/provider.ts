@@ -10,6 +10,8 @@ export type Provider = {
   readonly example: string
   /** The host whose prices the table knows. */
   readonly pricedHost: string | null
+  /** The variable of the environment that holds its key; absent where it needs none. */
+  readonly keyVariable?: string
   open(name: string, surroundings: ProviderSettings): Setup | Problem
 }
 

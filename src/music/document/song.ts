@@ -266,14 +266,21 @@ function busOf(document: Document, key: string): Bus | undefined {
   return placeOf(document, key)?.list === BUSES ? (cell(document, busCell(key)) as Bus | undefined) : undefined
 }
 
-export function notesOf(document: Document, region: string): SongNote[] {
-  const found: SongNote[] = []
+export const notesOf = (document: Document, region: string): SongNote[] =>
+  placedNotesOf(document, region).map(({ note }) => note)
+
+/** A note as it is now, and what it is known by for good: the run that it came in with, and its place there. */
+export type PlacedNote = { readonly note: SongNote; readonly run: string; readonly at: number }
+
+export function placedNotesOf(document: Document, region: string): PlacedNote[] {
+  const found: PlacedNote[] = []
   const sequence = sequenceOf(document, heldIn(region, 'notes'))
   for (const { piece } of piecesFrom(sequence)) {
-    if (!piece.live || piece.facts.some(({ kind }) => kind === 'hide')) continue
-    const content = (runOf(sequence, piece.run)?.content ?? []) as unknown as readonly SongNote[]
-    for (const note of content.slice(piece.from, piece.to))
-      found.push(piece.facts.length === 0 ? note : bendNote(note, piece.facts))
+    const { live, facts, run, from, to } = piece
+    if (!live || facts.some(({ kind }) => kind === 'hide')) continue
+    const content = (runOf(sequence, run)?.content ?? []) as unknown as readonly SongNote[]
+    for (const [index, note] of content.slice(from, to).entries())
+      found.push({ note: facts.length === 0 ? note : bendNote(note, facts), run, at: from + index })
   }
   return found
 }

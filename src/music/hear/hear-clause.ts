@@ -2,6 +2,7 @@ import type { Clause } from '../../words/index.ts'
 import { isStructured } from '../prompt/structured-prompt.ts'
 import { readDenial } from './denial.ts'
 import { hearAutomation } from './hear-automation.ts'
+import { hearChosenNotes } from './hear-chosen-notes.ts'
 import { hearCompose } from './hear-compose.ts'
 import { hearControls } from './hear-controls.ts'
 import { hearDrumNotes } from './hear-drum-notes.ts'
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   hearMutes,
   hearAutomation,
   hearDrumNotes,
+  hearChosenNotes,
   hearLevels,
   hearNotes,
   hearTouch,

@@ -35,8 +35,8 @@ const named: ReadonlyMap<string, number> = new Map([
   ['minor seventh', 10],
   ['major seventh', 11],
 ])
-const interval = `(?:NUMBER (?<unit>octaves?|semitones?|half steps?|whole steps?|semi tones?|semis|st|steps?|tones?|whole tones?)|a (?<named>${[...named.keys()].join('|')}|semitone|half step|whole step|tone|whole tone|step)|(?<third>a third))`
-const way = '(?<dir>up|down|higher|lower|deeper|above|below|upwards?|downwards?)'
+export const interval = `(?:NUMBER (?<unit>octaves?|semitones?|half steps?|whole steps?|semi tones?|semis|st|steps?|tones?|whole tones?)|a (?<named>${[...named.keys()].join('|')}|semitone|half step|whole step|tone|whole tone|step)|(?<third>a third))`
+export const way = '(?<dir>up|down|higher|lower|deeper|above|below|upwards?|downwards?)'
 const transposing: readonly string[] = [
   `(?:transpose|move|shift|pitch|take|bring|put|raise|lower|drop|push|play|tune|lift|bump|knock|kick|jump|make|set|sing|have|slide) REGIONS(?: ${way})?(?: by)? ${interval}(?: ${way})?`,
   `(?<verb>transpose|pitch|raise|lower|drop|lift|shift|move|take|bring|bump|knock) (?<dir>up |down )?REGIONS (?:by )?${interval}`,
@@ -48,6 +48,25 @@ const transposing: readonly string[] = [
   `transpose REGIONS(?: ${way})?(?: by)? NUMBER`,
   `REGIONS (?<number>[+-]\\d+) (?<unit>semitones?|st|semis|octaves?)`,
 ]
+
+type Groups = NonNullable<ReturnType<typeof fitAny>>
+
+/** The semitones of one such interval. */
+function sizeOfInterval({ named: single, unit = 'semitone' }: Groups): number {
+  return single === undefined
+    ? (intervals.find(([word]) => new RegExp(`^(?:${word.source})$`).test(unit))?.[1] ?? 1)
+    : (named.get(single) ?? (/half|semi/.test(single) ? 1 : 2))
+}
+
+/** How far an interval with its direction goes; null where one of them could be several. */
+export function semitonesSaid(found: Groups, text: string): number | null {
+  const { third, unit = '', named: single, number = '1', dir } = found
+  const said = [dir, /^(?:raise|lift|bump|lower|drop)/.exec(text)?.[0]].join(' ')
+  const isDown = /down|lower|drop|deeper|below/.test(said)
+  const semitones = (isDown ? -1 : 1) * Number(number) * sizeOfInterval(found)
+  const isClear = third === undefined && !/^steps?$/.test(unit) && single !== 'step' && said.trim() !== ''
+  return isClear && Number.isInteger(semitones) && semitones !== 0 ? semitones : null
+}
 
 function hearTranspose(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
@@ -73,12 +92,8 @@ function hearTranspose(hearing: Hearing): Understanding | null {
         words: hearing.clause.text.replace(/\ba third\b/i, `a ${kind} third`),
       })),
     })
-  const single = found['named']
-  const size =
-    single === undefined
-      ? (intervals.find(([word]) => new RegExp(`^(?:${word.source})$`).test(found['unit'] ?? 'semitone'))?.[1] ?? 1)
-      : (named.get(single) ?? (/half|semi/.test(single) ? 1 : 2))
-  if (/^steps?$/.test(found['unit'] ?? '') || single === 'step')
+  const size = sizeOfInterval(found)
+  if (/^steps?$/.test(found['unit'] ?? '') || found['named'] === 'step')
     return ask('Half steps or whole steps?', {
       missing: ['semitones'],
       offers: ['half', 'whole'].map((kind) => ({

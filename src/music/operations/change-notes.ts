@@ -3,8 +3,10 @@ import {
   isProblem,
   operation,
   problem,
-  rangesBetween,
+  piecesFrom,
+  runOf,
   sequenceOf,
+  visibleLength,
   type AnyOperation,
   type Edit,
   type Json,
@@ -17,7 +19,6 @@ import { notes, regions, type Song } from '../document/song.ts'
 import type { SongNote } from '../wire/snapshot.ts'
 import { unsentProblem } from './add-notes.ts'
 import { gridSizes, level, regionId } from './params.ts'
-import { lengthIn } from './regions.ts'
 import { findRegion, describeRegion } from './things.ts'
 
 export const clearNotes = operation({
@@ -218,19 +219,19 @@ function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Probl
   )
 }
 
-/** A fact on everything that a region holds now; what was taken out before has it too when it comes back. */
+/**
+ * A fact on everything that a region holds now, and on single notes that were taken out from among it: they have it too
+ * when they come back.
+ */
 function marked(
   song: Song,
   region: string,
   { fact, value }: { fact: string; value: Json },
   held: 'notes' | 'touches' = 'notes',
 ): Edit[] {
-  const sequence = heldIn(keyOf(region), held)
-  const ranges = rangesBetween(
-    sequenceOf(song.document, sequence),
-    0,
-    lengthIn(song.document, sequence),
-    'visible',
-  ).map(({ run, from, to }) => ({ run, from, to }))
-  return ranges.length === 0 ? [] : [{ edit: 'mark', sequence, ranges, fact, value }]
+  const name = heldIn(keyOf(region), held)
+  const sequence = sequenceOf(song.document, name)
+  const there = new Set([...piecesFrom(sequence)].flatMap(({ piece }) => (visibleLength(piece) > 0 ? [piece.run] : [])))
+  const ranges = [...there].map((run) => ({ run, from: 0, to: runOf(sequence, run)?.length ?? 0 }))
+  return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: name, ranges, fact, value }]
 }

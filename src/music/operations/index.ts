@@ -3,11 +3,13 @@ import { addMidiTrack } from './add-midi-track.ts'
 import { addNotes, controlAdders } from './add-notes.ts'
 import { anotherTake } from './another-take.ts'
 import { clearNotes, noteBenders } from './change-notes.ts'
+import { deleteNotes, noteChangers } from './chosen-notes.ts'
 import { composeSection } from './compose-section.ts'
 import { generateMidi } from './generate-midi.ts'
 import { addAutomation, addInsertEffect, addSend, ensureBus } from './mixing.ts'
 import { readProject, createProject, setKey, setTempo } from './set-song.ts'
 import { addMidiRegion, deleteRegion, duplicateRegion, moveRegion } from './regions.ts'
+import { selectNotes } from './select-notes.ts'
 import { setMidiProgram, trackSetters } from './set-track.ts'
 import { play, setPlayhead, setZoom, showPanel, stop } from './transport.ts'
 
@@ -30,6 +32,8 @@ export const operations: readonly AnyOperation[] = [
   addNotes,
   clearNotes,
   ...noteBenders,
+  deleteNotes,
+  ...noteChangers,
   ...controlAdders,
   addInsertEffect,
   ensureBus,
@@ -40,4 +44,5 @@ export const operations: readonly AnyOperation[] = [
   setPlayhead,
   showPanel,
   setZoom,
+  selectNotes,
 ]

@@ -98,6 +98,11 @@ export const note = z.strictObject({
     .exactOptional()
     .describe('where a note that was there is written again: the fields that it came with and nobody here knows'),
 })
+/** Notes by what a musician would say of them; two that are alike in that are heard as one, and chosen as one. */
+export const chosenNoteList = z
+  .array(z.strictObject({ pitch: note.shape.pitch, startBeat: note.shape.startBeat }))
+  .max(20_000)
+  .describe('notes that are there, each by its pitch and where it begins')
 export const controlValue = z.int().min(0).max(127)
 
 /** Marks a rule that is broken by what is not given. */

@@ -6,7 +6,7 @@ import { beat, isMissing } from './params.ts'
 import { formatBeat } from './things.ts'
 
 /** Where a client stands: no part of the song and nothing to undo. */
-const editorKey = (name: string, about: string, usual: Json): StateKey<Json> =>
+export const editorKey = (name: string, about: string, usual: Json): StateKey<Json> =>
   stateKey<Json>({
     name,
     kind: 'editor',

@@ -8,6 +8,7 @@ import { levelRules } from './of-levels.ts'
 import { musicRules } from './of-music.ts'
 import { noteRules } from './of-notes.ts'
 import { regionRules } from './of-regions.ts'
+import { someNoteRules } from './of-some-notes.ts'
 import { tempoRules } from './of-tempo.ts'
 import { trackRules } from './of-tracks.ts'
 import { places } from './places.ts'
@@ -37,6 +38,7 @@ export const rules: readonly PlainRule[] = [
   ...copyRules,
   ...tempoRules,
   ...noteRules,
+  ...someNoteRules,
   ...regionRules,
   ...musicRules,
   ...trackRules,

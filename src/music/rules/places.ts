@@ -5,6 +5,9 @@ import type { MusicWorld } from './values.ts'
 const place = waysOf('place')
 const stretch = waysOf('stretch')
 const bar = waysOf('bar')
+const noteBars = waysOf('bars')
+const picked = waysOf('picked')
+const edges = '{edge:highest|top|lowest|bottom|first|last|loudest|softest|longest|shortest}'
 
 /** Where something goes, and over which bars something happens. */
 export const places: { readonly [name: string]: ValueKind<MusicWorld> } = {
@@ -69,6 +72,37 @@ export const places: { readonly [name: string]: ValueKind<MusicWorld> } = {
       ),
       stretch('bars {number} to {number}', '(bar|measure) {number}'),
       stretch('the whole song', '(whole|entire) (song|thing|track|piece)', 'the song'),
+    ],
+  },
+  noteBars: {
+    ways: [
+      noteBars(
+        'bars {from} to {to}',
+        '(bars|bar|measures|measure) {from:number} (to|until|through|-|–|and) [bar|measure] {to:number}',
+      ),
+      noteBars('bar {number}', '(bar|measure) {number}'),
+      noteBars('bar {number} of {section}', '(bar|measure) {number} (of|in) {section}'),
+    ],
+  },
+  /** Some notes: by where they are and how they stand among the others there, or those that are selected. */
+  picked: {
+    ways: [
+      picked('these notes', '(these|those|this|that) (notes|note)', '[these|those] (selected|chosen) (notes|note)'),
+      ...[`${edges} (note|notes)`, `{count:number} ${edges} notes`, `${edges} {count:number} notes`].flatMap(
+        (which) => {
+          const plain = which.includes('count') ? '{count} {edge} notes' : '{edge} note'
+          return [
+            picked(`${plain} of {tracks} in {bars}`, `${which} <within> {tracks} <within> {bars:noteBars}`),
+            picked(`${plain} of {tracks} in {bars}`, `${which} <within> {bars:noteBars} (of|in|on|from) {tracks}`),
+            picked(`${plain} of {tracks} in {section}`, `${which} <within> {tracks} <within> {section}`),
+            picked(`${plain} of {tracks}`, `${which} (of|in|on|from) {tracks}`),
+            picked(`${plain} in {bars}`, `${which} <within> {bars:noteBars}`),
+          ]
+        },
+      ),
+      picked('notes of {tracks} in {bars}', '[all] [the] notes <within> {tracks} <within> {bars:noteBars}'),
+      picked('notes of {tracks} in {bars}', '[all] [the] notes <within> {bars:noteBars} (of|in|on|from) {tracks}'),
+      picked('notes in {bars}', '[all] [the] notes <within> {bars:noteBars}'),
     ],
   },
 }

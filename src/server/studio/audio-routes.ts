@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   audioView,
+  captionsView,
   documentQuery,
   MAX_TILES,
   musicView,
@@ -29,7 +30,10 @@ export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       summary: 'A document as `cutroom state --json` prints it, or for drawing.',
       query: documentQuery,
       answers: {
-        200: { says: 'As it is, was, or would be.', schema: z.union([audioView, videoView, musicView, z.json()]) },
+        200: {
+          says: 'As it is, was, or would be.',
+          schema: z.union([audioView, videoView, captionsView, musicView, z.json()]),
+        },
         ...found,
         422: { says: 'The query is not as described.' },
       },

@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { askRow, doctor, mindRow, renderOptions, suggestion } from '../../client/index.ts'
+import {
+  askRow,
+  doctor,
+  helpTopic,
+  mindRow,
+  offlineModel,
+  outputLook,
+  outputQuery,
+  renderOptions,
+  renderOptionsQuery,
+  settings,
+  settingsBody,
+  suggestion,
+} from '../../client/index.ts'
 import { problem, isProblem, type Problem } from '../../kernel/index.ts'
 import { refusal, answerWritten } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
@@ -119,12 +132,69 @@ export function aroundRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       ({ req }) => studio.suggestions(req.query('document')),
     ),
     read(
+      '/documents/{document}/help',
+      {
+        summary: 'What can be said to a document as it is, by subject, in sentences that were planned on it.',
+        schema: z.array(helpTopic),
+        query: z.object({ topic: z.string().optional() }),
+      },
+      ({ req }) => studio.help(req.param('document') ?? '', req.query('topic')),
+    ),
+    read('/settings', { summary: 'What is your own on this machine, without any secret.', schema: settings }, () =>
+      studio.settings(),
+    ),
+    {
+      method: 'post',
+      path: '/api/v1/settings',
+      summary: 'Choose who plans, or have an agreement asked for again.',
+      body: settingsBody,
+      answers: {
+        200: { says: 'As they are now.', schema: settings },
+        404: { says: 'There is no such model.' },
+        422: { says: 'The body is not as described.' },
+      },
+      handle: async (call) => {
+        const given = await readBody(parts, call, settingsBody)
+        return isProblem(given) ? refusal(given) : answerWritten(await studio.changeSettings(given.body))
+      },
+    },
+    read(
+      '/models',
+      { summary: 'Small models that run on this machine, here or to be fetched.', schema: z.array(offlineModel) },
+      () => studio.models(),
+    ),
+    {
+      method: 'delete',
+      path: '/api/v1/models/{modelName}',
+      summary: 'Take an offline model off the disk.',
+      answers: {
+        200: { says: 'It is gone.', schema: z.object({ name: z.string(), freedBytes: z.int() }) },
+        404: { says: 'It is not here.' },
+      },
+      handle: async ({ req }) => answerWritten(await studio.removeModel(req.param('modelName') ?? '')),
+    },
+    read(
       '/documents/{document}/render-options',
       {
         summary: 'What a document can be written as, and what each format would lower or leave out.',
         schema: renderOptions,
+        query: renderOptionsQuery,
       },
-      ({ req }) => studio.renderOptions(req.param('document') ?? ''),
+      ({ req }) => studio.renderOptions(req.param('document') ?? '', req.query('films') === 'listed'),
+    ),
+    read(
+      '/documents/{document}/output',
+      {
+        summary: 'What one file of a document would be called, hold and leave out, before it is made.',
+        schema: outputLook,
+        query: outputQuery,
+      },
+      async ({ req }) => {
+        const query = outputQuery.safeParse(req.query())
+        return query.success
+          ? studio.outputLook(req.param('document') ?? '', query.data)
+          : problem('invalid-request', 'Name a format, and if you like a rate, a name and the folder "project".')
+      },
     ),
     {
       method: 'post',

@@ -75,14 +75,33 @@ const wrong = (message: string): Problem => problem('bad-stretch', message)
 function readCall(given: { readonly [name: string]: string }): SoundCall | Problem {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(soundQuery.shape, name))
   if (unknown !== undefined)
-    return wrong(`There is no "${unknown}" here; use document, state, only, from, to, rate and levels.`)
-  const { document, state = 'current', only, from: fromText, to: toText, rate: rateText, levels } = given
+    return wrong(`There is no "${unknown}" here; use document, state, only, from, to, rate, note and levels.`)
+  const {
+    document,
+    state = 'current',
+    only,
+    from: fromText,
+    to: toText,
+    rate: rateText,
+    note: noteText,
+    levels,
+  } = given
   if (document === undefined || document === '') return wrong('Name the document that is to be heard.')
   const proposal = /^proposal:(.+)$/s.exec(state)?.[1]
   if (state !== 'current' && proposal === undefined)
     return wrong('The state is "current", or "proposal:" with the id of one that waits.')
   if (only !== undefined && proposal === undefined)
     return wrong('Only the steps of a proposal can be chosen from; the current state has none.')
+  const rate = rateText === undefined ? undefined : readNumber(rateText)
+  if (rateText !== undefined && !(rate !== undefined && Number.isInteger(rate) && rate >= MIN_RATE && rate <= MAX_RATE))
+    return wrong(`The rate is a whole number from ${MIN_RATE} to ${MAX_RATE}.`)
+  if (noteText !== undefined) {
+    const note = readNote(noteText)
+    const isAlone = fromText === undefined && toText === undefined && proposal === undefined && levels === undefined
+    if (note === undefined || !isAlone)
+      return wrong('A note is TRACK,PITCH,VELOCITY, with a pitch of 0 to 127, a velocity of 1 to 127, and no stretch.')
+    return { document, from: 0, to: 1, note, ...(rate !== undefined && { rate }) }
+  }
   const from = readNumber(fromText),
     to = readNumber(toText)
   if (from === undefined || to === undefined || from < 0)
@@ -91,9 +110,6 @@ function readCall(given: { readonly [name: string]: string }): SoundCall | Probl
   // What is not said exactly in binary may be over by as much as it was rounded.
   if (to - from > MAX_STRETCH_SECONDS + 1e-6)
     return wrong(`At most ${MAX_STRETCH_SECONDS} seconds are given at once; ask for one stretch after the other.`)
-  const rate = rateText === undefined ? undefined : readNumber(rateText)
-  if (rateText !== undefined && !(rate !== undefined && Number.isInteger(rate) && rate >= MIN_RATE && rate <= MAX_RATE))
-    return wrong(`The rate is a whole number from ${MIN_RATE} to ${MAX_RATE}.`)
   if (levels !== undefined && levels !== 'tracks') return wrong('Levels are those of the tracks: levels=tracks.')
   return {
     document,
@@ -103,6 +119,21 @@ function readCall(given: { readonly [name: string]: string }): SoundCall | Probl
     ...(proposal !== undefined && { proposal }),
     ...(only !== undefined && { only: only.split(',').filter((step) => step !== '') }),
     ...(rate !== undefined && { rate }),
+  }
+}
+
+function readNote(text: string): SoundCall['note'] {
+  const [, track = '', pitch, velocity] = /^([^,]+),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
+  const note = { track: unescape(track), pitch: Number(pitch), velocity: Number(velocity) }
+  return track !== '' && note.pitch <= 127 && note.velocity >= 1 && note.velocity <= 127 ? note : undefined
+}
+
+/** As it was before it was percent-encoded; what was not stays as it is. */
+function unescape(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -1,13 +1,22 @@
 import type {
   AskBody,
+  BeginSessionBody,
+  ConsiderPlanBody,
   DocumentQuery,
+  ExecuteBody,
   JobAgainBody,
   JobBody,
   JobRow,
+  OutputQuery,
+  PlanTextBody,
+  PlanWordsBody,
   RunBody,
+  SettingsBody,
+  SkipBody,
   StretchFacts,
   StudioEvent,
   TileWish,
+  TurnTextName,
   UploadBody,
   UploadRow,
 } from '../../client/index.ts'
@@ -24,6 +33,8 @@ export type SoundCall = {
   readonly from: number
   readonly to: number
   readonly rate?: number
+  /** One note of a track of a song, instead of a stretch. */
+  readonly note?: { readonly track: string; readonly pitch: number; readonly velocity: number }
   /** Whether the levels of the tracks come along. */
   readonly withLevels?: boolean
 }
@@ -76,11 +87,42 @@ export type StudioPort = SoundPort & {
   doctor(): WrittenReply
   minds(): WrittenReply
   suggestions(document?: string): WrittenReply
-  renderOptions(document: string): WrittenReply
+  /** What can be said to a document, by subject; of one subject all that is known. */
+  help(document: string, topic?: string): WrittenReply
+  settings(): WrittenReply
+  changeSettings(body: SettingsBody): WrittenReply
+  models(): WrittenReply
+  /** Takes an offline model off the disk. */
+  removeModel(name: string): WrittenReply
+  /** Quickly: without what only a look at the recordings of a film tells. */
+  renderOptions(document: string, isQuick: boolean): WrittenReply
+  /** What one file of a document would be; nothing is kept. */
+  outputLook(document: string, query: OutputQuery): WrittenReply
+  readonly sessions: SessionsPort
   readonly uploads: UploadsPort
   readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */
   listen(hear: (event: StudioEvent) => void): () => void
+}
+
+/** Whoever holds sessions, plans and files. What takes a while gives its id at once, and is told by events. */
+export type SessionsPort = {
+  list(): WrittenReply
+  turns(session: string): WrittenReply
+  begin(body: BeginSessionBody): WrittenReply
+  folder(path: string): WrittenReply
+  file(path: string): WrittenReply
+  text(turn: string, name: TurnTextName): WrittenReply
+  contexts(turn: string): WrittenReply
+  plan(turn: string, decisions: ConsiderPlanBody): WrittenReply
+  take(body: PlanTextBody): WrittenReply
+  say(body: PlanWordsBody): Promise<string | Problem>
+  execute(turn: string, body: ExecuteBody): Promise<string | Problem>
+  resume(turn: string): Promise<string | Problem>
+  skip(turn: string, body: SkipBody): Promise<string | Problem>
+  runs(): WrittenReply
+  /** Whether there was such a run under way. */
+  callOff(run: string): boolean
 }
 
 /** Bytes of a file, from where it was left off. */

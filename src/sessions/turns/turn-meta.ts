@@ -156,6 +156,14 @@ export async function writeTurnMeta(
 
 type Written = z.infer<typeof schema>
 
+/** What meta.yaml of a turn itself says, without what a turn has from the one before it: enough for a list of many. */
+export const readOwnMeta = (
+  folder: string,
+  place: TurnPlace,
+): Promise<
+  Pick<Written, 'message' | 'said' | 'asked' | 'created' | 'status' | 'branch_of' | 'foreign' | 'mind'> | Problem
+> => readWritten(folder, place)
+
 async function readWritten(folder: string, place: TurnPlace): Promise<Written | Problem> {
   const text = await readTurnFile(folder, place.id, FILE)
   if (isProblem(text)) return text

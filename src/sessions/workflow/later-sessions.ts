@@ -17,6 +17,7 @@ export function laterSessions({ ready, ...parts }: SessionParts & { ready(): Pro
     dependents: async (...asked) => (await sessions()).dependents(...asked),
     execute: async (...asked) => (await sessions()).execute(...asked),
     finish: async (...asked) => (await sessions()).finish(...asked),
+    isInterrupted: async (...asked) => (await sessions()).isInterrupted(...asked),
     changedMeanwhile: async (...asked) => (await sessions()).changedMeanwhile(...asked),
     hasReadOthers: async (...asked) => (await sessions()).hasReadOthers(...asked),
     close: async (...asked) => (await sessions()).close(...asked),

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../gate/index.ts'
-import { isProblem, problem, turnOf, turnsOf, type Checked, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, turnOf, turnsOf, type Checked, type Problem, type TurnRecord } from '../../kernel/index.ts'
+import type { Runs } from '../../project/index.ts'
 import type { Action, Execute, Plan } from '../plan/plan.ts'
 import { readWrittenPlan } from '../plan/preprocess-plan.ts'
 import { writePlan } from '../plan/write-plan.ts'
@@ -66,6 +67,19 @@ export function openSessions(parts: SessionParts): Sessions {
           (await readTurnFile(folder, place.id, 'plan.md')))
     const read = isProblem(text) || text === undefined ? undefined : readWrittenPlan(text)
     return read === undefined || isProblem(read) ? [] : read.plan.actions.filter((_, index) => done.includes(index))
+  }
+
+  /** What the journal has of a run that came to no report. */
+  async function findInterrupted(
+    place: TurnPlace,
+  ): Promise<{ runs: Runs; batches: readonly TurnRecord[]; first: TurnRecord } | undefined | Problem> {
+    const runs = await project.readRuns()
+    if (isProblem(runs)) return runs
+    const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id) && !runs.rolledBack.has(id))
+    const first = batches[0]
+    // What was taken back whole may run again; what ran a command is over, since nobody can take that back.
+    if (!first || (batches.every(({ undone }) => undone) && !batches.some(hasCommand))) return undefined
+    return { runs, batches, first }
   }
 
   async function execute(place: TurnPlace, action: Execute, watch: Watched): Promise<CommandRun | Problem> {
@@ -159,12 +173,9 @@ export function openSessions(parts: SessionParts): Sessions {
       return settleTurn(keeping, place, { plan, from, decided, ran, original, startedAt, message })
     },
     finish: async (place) => {
-      const runs = await project.readRuns()
-      if (isProblem(runs)) return runs
-      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id) && !runs.rolledBack.has(id))
-      const first = batches[0]
-      // What was taken back whole may run again; what ran a command is over, since nobody can take that back.
-      if (!first || (batches.every(({ undone }) => undone) && !batches.some(hasCommand))) return undefined
+      const found = await findInterrupted(place)
+      if (isProblem(found) || found === undefined) return found
+      const { runs, batches, first } = found
       const text =
         (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
       const read = isProblem(text) || text === undefined ? text : readWrittenPlan(text)
@@ -188,6 +199,11 @@ export function openSessions(parts: SessionParts): Sessions {
         startedAt: first.when,
         message: turnOf(project.history(), first.id)?.label ?? plan.title,
       })
+    },
+    isInterrupted: async (place) => {
+      const state = await readResumeState(folder, place)
+      const found = isProblem(state) || state !== 'execute' ? state : await findInterrupted(place)
+      return isProblem(found) ? found : typeof found === 'object'
     },
     changedMeanwhile: async ({ place, text }) => {
       const [now, state] = [await readTurnFile(folder, place.id, 'plan.md'), await readResumeState(folder, place)]

@@ -38,6 +38,8 @@ export type Sessions = {
    * changed.
    */
   finish(place: TurnPlace): Promise<Executed | undefined | Problem>
+  /** Whether `finish` has something to do: a run of the turn was ended after it had changed something. */
+  isInterrupted(place: TurnPlace): Promise<boolean | Problem>
   /** Why a plan that was decided on is not what waits any more: another window replaced it or ran it. */
   changedMeanwhile(reviewed: Reviewed): Promise<Problem | undefined>
   /** Whether an earlier turn of the session brought in text from the web. */

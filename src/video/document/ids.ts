@@ -46,7 +46,7 @@ export function tieOf(id: string): number {
 export const wordCell = (id: string, field: 'excluded' | 'text' | 'gap' | 'speaker'): string => `word/${id}/${field}`
 export const sentenceCell = (id: string, field: 'base' | 'excluded' | 'override'): string => `sentence/${id}/${field}`
 export const segmentCell = (id: string, field: 'excluded' | 'home'): string => `segment/${id}/${field}`
-export const sourceCell = (id: string, field: 'base' | 'starts' | 'silences' = 'base'): string =>
+export const sourceCell = (id: string, field: 'base' | 'starts' | 'silences' | 'unsure' = 'base'): string =>
   `source/${id}/${field}`
 
 /**

@@ -187,6 +187,14 @@ export function isSentenceOut(document: Document, { id, words }: Sentence): bool
   )
 }
 
+/** Words of a source that whoever listened was not sure of, by their position, with how sure in percent. */
+export const unsureWords = (document: Document, source: string): ReadonlyMap<number, number> =>
+  new Map((cell(document, sourceCell(source, 'unsure')) ?? []) as unknown as readonly [number, number][])
+
+/** Whether a word is written otherwise than it was imported. */
+export const isCorrected = (document: Document, word: string): boolean =>
+  cell(document, wordCell(word, 'text')) !== undefined
+
 /** The most that is left of the pause after a word, where it was shortened. */
 export function gapAfter(document: Document, word: string): number | undefined {
   return (cell(document, wordCell(word, 'gap')) as number | null | undefined) ?? undefined

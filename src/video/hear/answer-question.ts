@@ -7,6 +7,8 @@ import { findFillers } from '../language/find-fillers.ts'
 import { asSpoken, keptSentences, type KeptSentence } from '../operations/chosen-words.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { findPlaces } from '../search/find-places.ts'
+import { runOfName } from './chosen-run.ts'
+import { describeRun } from './name-chosen.ts'
 import { answerSpeech } from './answer-speech.ts'
 import { quoted, tenths } from './hearing.ts'
 import { keptLines, keptWords, scriptOf, speakersOf, type Line, type Script } from './script.ts'
@@ -19,7 +21,7 @@ const ASKS_BEHIND =
   /\b(?:enough|twice|two times|cut|cut (?:it|that)|delete|delete (?:it|that)|remove|remove (?:it|that)|drop|drop (?:it|that)|goes|can go|out|away)(?: please)?$/
 
 /** The reply to a question about a cut, from the cut itself; null where the words ask for something else. */
-export function answerQuestion(line: string, { document }: State): string | null {
+export function answerQuestion(line: string, { document }: Pick<State, 'document'>): string | null {
   if (!opens.test(line) || /\bback\b/.test(line)) return null
   // "When she says so, cut it" asks for a cut.
   if (
@@ -35,6 +37,8 @@ export function answerQuestion(line: string, { document }: State): string | null
     ASKS_BEHIND.test(line)
   )
     return null
+  const run = line.split(' ').flatMap((word) => runOfName(word) ?? [])[0]
+  if (run) return describeRun(run, { document })
   const script = scriptOf(document)
   return (
     whatFootage(line, document) ??

@@ -2,6 +2,7 @@ import type { State } from '../../kernel/index.ts'
 import { aboutCut, answerQuestion } from './answer-question.ts'
 import type { Meanings } from '../search/topic-units.ts'
 import { hearClause } from './hear-clause.ts'
+import { explainChosen, nameChosen, tellChosen, type ShownWords } from './name-chosen.ts'
 import { nameExactly } from './name-exactly.ts'
 import { plainWords } from './plain-words.ts'
 import { keptLines, keptWords, scriptOf, type Line } from './script.ts'
@@ -28,6 +29,17 @@ export const videoEar = {
   hear: hearClause,
   slots: slotsIn,
   nameExactly,
+  nameChosen: (words: string, shown: ShownWords, state: State) => {
+    const named = nameChosen(words, shown, state)
+    return named && 'words' in named
+      ? {
+          words: named.words,
+          forModels: explainChosen(named.words, named.instead),
+          tell: (text: string) => tellChosen(text, named.instead),
+        }
+      : named
+  },
+  tellChosen: (text: string) => tellChosen(text, new Map()),
   answer: answerQuestion,
   told: toldIn,
   about: aboutCut,

@@ -1,4 +1,5 @@
 import { cutOf } from '../document/cut.ts'
+import { goneSince, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import { type Hearing } from './hearing.ts'
 import { gathered } from './hear-out.ts'
@@ -8,7 +9,7 @@ import { resolveLines } from './resolve-lines.ts'
 import { resolveWords } from './resolve-words.ts'
 import { anyWordsAt, wordAt, wordsAt } from './scope.ts'
 import type { Line } from './script.ts'
-import type { Taken } from './take-out.ts'
+import { deletion, type Taken } from './take-out.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, said, type HeardCall, type Question, type Understanding } from './understanding.ts'
 import { backVerbs } from './vocabulary.ts'
@@ -84,6 +85,8 @@ export function broughtBack(hearing: Hearing, target: Target): Taken | { readonl
           ? target.markers.some((marker) => marker.split(' ').includes(plain))
           : /^(?:u+h*m+|u+h+|e+r+m*|a+h+|h*m+)$/.test(plain),
       )
+    case 'chosen':
+      return runBack(hearing, target)
     case 'phrase':
       return phraseBack(hearing, target)
     case 'gone':
@@ -121,6 +124,38 @@ export function broughtBack(hearing: Hearing, target: Target): Taken | { readonl
       return isQuestion(found) ? found : linesBack(hearing, found.lines, target)
     }
   }
+}
+
+/**
+ * Puts a run back, and no more than it: of a sentence that was left out whole, the words beside the run go on being
+ * out.
+ */
+function runBack(hearing: Hearing, target: ChosenTarget): Taken | { readonly question: Question } {
+  const words = wordsOfRun(hearing.script, target)
+  if (words.length === 0) return goneSince(target)
+  const cut = cutOf(hearing.now)
+  const calls = words.flatMap(({ line, indices }): HeardCall[] => {
+    const sentence = cut.sentence(line.id)
+    if (!sentence || !cut.isSentenceOut(sentence)) return restored(hearing, line, indices, target.text)
+    const isLeftOut = line.words.some(({ id }) => !cut.isWordOut(id))
+    if (!isLeftOut && indices.length < line.words.length && !cut.isExcluded(line.id))
+      return restored(hearing, line, indices, target.text)
+    const beside = line.words.filter(({ id, index }) => !indices.includes(index) && !(isLeftOut && cut.isWordOut(id)))
+    return [
+      { operation: 'restore_sentence', params: {}, found: { sentenceId: said(line.id, target.text) }, notes: [] },
+      ...(isLeftOut ? restored(hearing, line, indices, target.text) : []),
+      ...(beside.length > 0
+        ? [
+            deletion(
+              line.id,
+              beside.map(({ index }) => index),
+              { text: target.text, reason: 'not chosen' },
+            ),
+          ]
+        : []),
+    ]
+  })
+  return calls.length > 0 ? { calls, nothing: [] } : { calls, nothing: [`“${target.text}” is in the cut already.`] }
 }
 
 export function goneBack(hearing: Hearing, target: Target & { kind: 'gone' }): Taken {

@@ -363,7 +363,10 @@ export function keepThese(hearing: Hearing, targets: readonly Target[]): Underst
   const kept = new Set<string>()
   for (const target of targets) {
     const found =
-      target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'word-numbers'
+      target.kind === 'range' ||
+      target.kind === 'edge-words' ||
+      target.kind === 'word-numbers' ||
+      target.kind === 'chosen'
         ? resolveWords(hearing, target, { pool: 'in', isSure: true })
         : resolveLines(hearing, target, { pool: 'in', isSure: true })
     if (isQuestion(found)) return found

@@ -1,4 +1,5 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { runOfName } from './chosen-run.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
 import { bareNumbers } from './read-bare.ts'
@@ -137,6 +138,13 @@ function hearSplit(hearing: Hearing, { from, to }: FrameOfRequest): Understandin
       : { lines: hearing.script.lines.filter(({ isOut }) => !isOut) }
     if (isQuestion(lines)) return lines
     if (time && time.next === to) return splitAtTime(hearing, lines.lines, time.value.seconds, time.value.text)
+    const run = runOfName(wordAt(scope, link))
+    if (run && link + 1 === to) {
+      const isAfter = /^(?:after|behind)$/.test(wordAt(scope, link - 1))
+      const { sentence, word } = isAfter ? run.last : run.first
+      const line = hearing.script.lines.find(({ id }) => id === sentence)
+      if (line) return split(hearing, line, isAfter ? word + 1 : word)
+    }
     const sign = wordsAt(scope, link, 'the comma') ?? wordsAt(scope, link, 'the first|only comma')
     if (sign === to && targets) return splitAtComma(hearing, lines.lines)
     const phrase =

@@ -167,7 +167,19 @@ function assigned(scope: Scope, from: number, to: number): Assigned | null {
       voice &&
       targets &&
       targets.every(({ kind }) =>
-        ['numbered', 'ids', 'topic', 'saying', 'moment', 'range', 'phrase', 'all', 'earlier', 'span'].includes(kind),
+        [
+          'numbered',
+          'ids',
+          'chosen',
+          'topic',
+          'saying',
+          'moment',
+          'range',
+          'phrase',
+          'all',
+          'earlier',
+          'span',
+        ].includes(kind),
       )
     )
       return { targets, speaker: voice.value, said: scope.slice(link, voice.next) }

@@ -1,5 +1,6 @@
 import type { State } from '../../kernel/index.ts'
 import { numberAt, tokenize } from '../../words/index.ts'
+import { wordsOfRun } from './chosen-run.ts'
 import { hearingOf } from './hear-clause.ts'
 import { idsOf } from './hearing.ts'
 import { mainTargets } from './main-targets.ts'
@@ -96,6 +97,7 @@ function linesOf({ clause }: UnderstoodClause, target: Target, before: State): r
   const isNoise = /^(?:fillers|repeats|false-starts|retakes|pauses|edge-words|word-numbers)$/.test(target.kind)
   const whole = isNoise ? target.within : target
   if (!whole) return []
+  if (whole.kind === 'chosen') return wordsOfRun(hearing.script, whole).map(({ line }) => line)
   for (const pool of ['in', 'out'] as const) {
     const found = resolveLines(hearing, whole, { pool, isSure: false })
     if (!isQuestion(found) && found.lines.length > 0) return found.lines
@@ -231,7 +233,8 @@ function amongThem(words: string, { lines }: Told): string {
 
 /** "it", "those": what has become of what was spoken of. */
 function pronouns(words: string, { left, lines, target, now }: Told): string {
-  const isLines = lines.length > 0 && !/^(?:fillers|repeats|false-starts|retakes|pauses|phrase)$/.test(target.kind)
+  const isLines =
+    lines.length > 0 && !/^(?:fillers|repeats|false-starts|retakes|pauses|phrase|chosen)$/.test(target.kind)
   const name = isLines ? idsOf(left) : target.text
   if (name === '') return words
   const clauses = understandWords(words, now)

@@ -1,10 +1,11 @@
 import { entriesOf, segmentOf } from '../document/timeline.ts'
 import { isSegmentOut } from '../document/words.ts'
-import { withInstead, type Hearing } from './hearing.ts'
+import { goneSince, runApart, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
+import { quoted, withInstead, type Hearing } from './hearing.ts'
 import { movesTo } from './moves-to.ts'
 import type { Place } from './read-place.ts'
 import { resolveAll, type Lines } from './resolve-lines.ts'
-import type { Line } from './script.ts'
+import { keptWords, type Line } from './script.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, said, type HeardCall, type Question, type Understanding } from './understanding.ts'
 
@@ -19,9 +20,11 @@ export function placeWishes(hearing: Hearing, wishes: readonly Wish[]): Understa
   const calls: HeardCall[] = []
   const leftOut = new Set(order.filter((id) => isSegmentOut(hearing.now, segmentOf(hearing.now, id) ?? '')))
   for (const { targets, place, text } of wishes) {
-    const block = blockOf(hearing, targets)
+    const block = blockOf(hearing, targets, order)
     if (isQuestion(block)) return block
-    const ids = block.lines.map(({ id }) => id)
+    const { ids } = block
+    calls.push(...block.calls)
+    order = [...block.order]
     const anchor = anchorOf(hearing, place)
     if (anchor && isQuestion(anchor)) return anchor
     if (anchor?.some(({ id }) => ids.includes(id)))
@@ -44,7 +47,20 @@ export function placeWishes(hearing: Hearing, wishes: readonly Wish[]): Understa
   return calls.length > 0 ? { calls } : { nothing: 'It stands there already.' }
 }
 
-function blockOf(hearing: Hearing, targets: readonly Target[]): Lines | { readonly question: Question } {
+/** What is to stand elsewhere; a part of a sentence that was chosen is made a sentence of its own first. */
+type Block = Pick<Lines, 'reason' | 'confidence'> & ReturnType<typeof runApart>
+
+function blockOf(
+  hearing: Hearing,
+  targets: readonly Target[],
+  order: readonly string[],
+): Block | { readonly question: Question } {
+  const [run, ...more] = targets
+  if (run?.kind === 'chosen' && more.length === 0) {
+    hearing.onNamed?.(run)
+    const apart = runApart(hearing, run, order)
+    return apart.ids.length > 0 ? { ...apart, reason: '', confidence: 1 } : goneSince(run)
+  }
   const words = targets.find(({ kind }) =>
     ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses', 'all', 'rest'].includes(kind),
   )
@@ -53,13 +69,48 @@ function blockOf(hearing: Hearing, targets: readonly Target[]): Lines | { readon
       missing: ['target'],
       completes: withInstead(hearing, words, '{answer}'),
     })
-  return resolveAll(hearing, targets, somewhere)
+  const found = resolveAll(hearing, targets, somewhere)
+  return isQuestion(found) ? found : { ...found, ids: found.lines.map(({ id }) => id), order, calls: [] }
 }
 
 function anchorOf(hearing: Hearing, place: Place): readonly Line[] | { readonly question: Question } | null {
   if (typeof place === 'string' || 'index' in place || 'by' in place) return null
-  const found = resolveAll(hearing, 'before' in place ? place.before : place.after, somewhere)
+  const side = 'before' in place ? 'before' : 'after'
+  const named = 'before' in place ? place.before : place.after
+  const beside = named.map((target) => (target.kind === 'chosen' ? sentenceBeside(hearing, target, side) : target))
+  const unclear = beside.find((each) => 'question' in each)
+  if (unclear && 'question' in unclear) return unclear
+  const found = resolveAll(
+    hearing,
+    beside.flatMap((each) => ('question' in each ? [] : [each])),
+    somewhere,
+  )
   return isQuestion(found) ? found : found.lines
+}
+
+/** A sentence goes before or behind others: where a place lies inside of one, a person says on which side. */
+function sentenceBeside(
+  hearing: Hearing,
+  target: ChosenTarget,
+  side: 'before' | 'after',
+): Target | { readonly question: Question } {
+  const words = wordsOfRun(hearing.script, target)
+  const edge = side === 'before' ? words[0] : words.at(-1)
+  if (!edge) return goneSince(target)
+  const { line, indices } = edge
+  const { from, to, text } = target
+  const heard = keptWords(line)
+  const isAtEdge =
+    side === 'before' ? indices.includes(heard[0]?.index ?? -1) : indices.includes(heard.at(-1)?.index ?? -1)
+  if (isAtEdge) return { kind: 'ids', ids: [line.id], from, to, text }
+  const at = { from: from - 1, to }
+  return ask(`That is inside of ${quoted([line])}. Should it go before that sentence, or behind it?`, {
+    missing: ['place'],
+    offers: (['before', 'after'] as const).map((each) => ({
+      text: each === 'before' ? 'before it' : 'behind it',
+      words: withInstead(hearing, at, `${each} ${line.id}`),
+    })),
+  })
 }
 
 function indexFor(

@@ -7,6 +7,7 @@ import { contextAt, readSpokenAt } from './read-spoken.ts'
 import { readTopicAt } from './read-topic.ts'
 import { functionWords, ordinals } from '../../words/index.ts'
 import { remembered } from './remembered.ts'
+import { runOfName } from './chosen-run.ts'
 import { isHesitationWord } from './sounds.ts'
 import type { Target, TargetRead } from './target.ts'
 import { opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
@@ -207,6 +208,7 @@ const isPlace = ({ kind }: Target): boolean =>
     'several',
     'answer',
     'ids',
+    'chosen',
     'saying',
     'topic',
     'speaker',
@@ -229,6 +231,7 @@ function headAt(scope: Scope, from: number, to: number): TargetRead | null {
     () => numbersAt(scope, at),
     () => timesAt(scope, from),
     () => timesAt(scope, at),
+    () => runAt(scope, at),
     () => idsAt(scope, at),
     () => ownNoiseAt(scope, from),
     () => readNoiseAt(scope, afterArticles(scope, from)),
@@ -399,6 +402,11 @@ function timesAt(scope: Scope, at: number): TargetRead | null {
 }
 
 /** "sent-4", "sentence sent-4", "seg-2". */
+function runAt(scope: Scope, at: number): TargetRead | null {
+  const run = runOfName(wordAt(scope, at))
+  return run && { value: { kind: 'chosen', ...run }, next: at + 1 }
+}
+
 function idsAt(scope: Scope, at: number): TargetRead | null {
   const from = nounAt(scope, at) === null ? at : at + 1
   if (!/^(?:sent|seg)-\d+$/.test(wordAt(scope, from))) return null

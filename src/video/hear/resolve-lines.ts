@@ -1,4 +1,5 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { goneSince, isRunInPart, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
 import { findTopicByMeaning } from './find-topic-by-meaning.ts'
 import { findTopic, isAsked } from './find-topic.ts'
 import { askFor, whichPlace, type Hearing } from './hearing.ts'
@@ -12,8 +13,9 @@ export type Lines = { readonly lines: readonly Line[]; readonly reason: string; 
 
 /**
  * `pool`: what is in the cut, or what is out of it. `isSure`: something is taken away, so that a guess is not enough.
+ * `isPlace`: only where it stands is asked, so that a part of a sentence tells as much as all of it.
  */
-export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean }
+export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean; readonly isPlace?: true }
 
 export function resolveLines(
   hearing: Hearing,
@@ -28,6 +30,8 @@ export function resolveLines(
   switch (target.kind) {
     case 'ids':
       return byIds(hearing, target)
+    case 'chosen':
+      return ofRun(hearing, target, { pool, isPlace: purpose.isPlace === true })
     case 'numbered':
       return byNumber(hearing, target, purpose)
     case 'saying':
@@ -74,6 +78,20 @@ export function resolveLines(
         `Which sentences do you mean by “${target.text}”? (for example "the second sentence", "the part about …")`,
       )
   }
+}
+
+/** Whole sentences are asked for: where a run begins or ends inside of one, nobody said that all of it is meant. */
+function ofRun(
+  hearing: Hearing,
+  target: ChosenTarget,
+  { pool, isPlace }: { readonly pool: readonly Line[]; readonly isPlace: boolean },
+): Lines | { readonly question: Question } {
+  const run = wordsOfRun(hearing.script, target).map(({ line }) => line)
+  if (run.length === 0) return goneSince(target)
+  const lines = run.filter((line) => pool.includes(line))
+  return !isPlace && isRunInPart(hearing.script, target)
+    ? whichPlace(hearing, target, [run])
+    : some(hearing, target, { lines, reason: '' })
 }
 
 const SURE = 1
@@ -346,7 +364,7 @@ function besideOf(
   target: Target & { kind: 'beside' },
   purpose: Purpose,
 ): Lines | { readonly question: Question } {
-  const found = resolveLines(hearing, target.of, { ...purpose, pool: 'in' })
+  const found = resolveLines(hearing, target.of, { ...purpose, pool: 'in', isPlace: true })
   if (isQuestion(found)) return found
   const playing = hearing.script.lines.filter(({ isOut }) => !isOut)
   const places = found.lines.map(({ id }) => playing.findIndex((line) => line.id === id))

@@ -3,18 +3,19 @@ import { cutOf } from '../document/cut.ts'
 import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
 import { asSpoken, keptSentences } from '../operations/chosen-words.ts'
 import { findPhrase, phraseWords, plainWord } from '../search/find-phrase.ts'
+import { goneSince, wordsOfRun } from './chosen-run.ts'
 import { askFor, withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Purpose } from './resolve-lines.ts'
-import { keptWords, type Line, type ScriptWord } from './script.ts'
+import { keptWords, type Line, type ScriptWord, type WordsOfLine } from './script.ts'
 import { families, familyOf } from './sounds.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type Question } from './understanding.ts'
 
-/** Some words of a sentence, by their index in it. */
-export type WordsOfLine = { readonly line: Line; readonly indices: readonly number[] }
 export type Words = { readonly words: readonly WordsOfLine[]; readonly reason: string }
 
-export type WordTarget = Target & { kind: 'phrase' | 'range' | 'fillers' | 'edge-words' | 'word-numbers' | 'span' }
+export type WordTarget = Target & {
+  kind: 'phrase' | 'range' | 'fillers' | 'edge-words' | 'word-numbers' | 'chosen' | 'span'
+}
 
 /** Whether a target speaks of single words rather than of whole sentences. */
 export function isWordTarget(target: Target): target is WordTarget {
@@ -25,6 +26,7 @@ export function isWordTarget(target: Target): target is WordTarget {
     (target.kind === 'range' && !target.isWhole) ||
     target.kind === 'edge-words' ||
     target.kind === 'word-numbers' ||
+    target.kind === 'chosen' ||
     target.kind === 'fillers'
   )
 }
@@ -58,6 +60,10 @@ export function resolveWords(
       ),
       reason: 'only fills',
     }
+  if (target.kind === 'chosen') {
+    const words = wordsOfRun(hearing.script, target)
+    return words.length > 0 ? { words, reason: '' } : goneSince(target)
+  }
   if (target.kind === 'word-numbers') return numberedWords(hearing, target, within?.lines ?? [])
   if (target.kind === 'edge-words') return edgeWords(hearing, target, within?.lines ?? [])
   if (target.kind === 'span') return wordsBetween(hearing, { target, lines, purpose, isWithin: within !== undefined })

@@ -29,6 +29,9 @@ export type ScriptWord = {
   readonly toSeconds?: number
 }
 
+/** Some words of a sentence, by their index in it. */
+export type WordsOfLine = { readonly line: Line; readonly indices: readonly number[] }
+
 /** A request looks at the same cut many times, and each look goes through every word of it. */
 export function scriptOf(document: Document): Script {
   const script = known.get(document) ?? readScript(document)

@@ -6,6 +6,7 @@ import { findRepeats } from '../language/find-repeats.ts'
 import { findRetakes } from '../language/find-retakes.ts'
 import type { Removal, SpokenWord } from '../language/read-tokens.ts'
 import { asSpoken, keptSentences } from '../operations/chosen-words.ts'
+import { goneSince, isWhole, wordsBesideRun, wordsOfRun, type ChosenTarget } from './chosen-run.ts'
 import { gaps } from './hear-pauses.ts'
 import { withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Lines } from './resolve-lines.ts'
@@ -36,12 +37,10 @@ export type Taking = {
 const sure = { pool: 'in', isSure: true } as const
 
 /** What taking one thing out comes to. */
-export function takeOut(
-  hearing: Hearing,
-  target: Target,
-  { strength, spared, gone }: Taking,
-): Taken | { readonly question: Question } {
+export function takeOut(hearing: Hearing, target: Target, taking: Taking): Taken | { readonly question: Question } {
   hearing.onNamed?.(target)
+  if (target.within?.kind === 'chosen') return takeOutOfRun(hearing, { ...target, within: target.within }, taking)
+  const { strength, spared, gone } = taking
   switch (target.kind) {
     case 'fillers':
       if (target.markers.length > 0 || target.within?.kind === 'range')
@@ -79,6 +78,8 @@ export function takeOut(
         missing: ['target'],
         completes: withInstead(hearing, target, '{answer}'),
       })
+    case 'chosen':
+      return runOut(hearing, target, { spared, gone })
     case 'gone':
       return { calls: [], nothing: ['That is out already.'] }
     default:
@@ -87,6 +88,48 @@ export function takeOut(
         ? wordsOut(hearing, resolveWords(hearing, target, sure), target, { spared, gone })
         : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
+}
+
+/** Takes a run out: sentences that it holds whole as such, of the others its words. */
+function runOut(
+  hearing: Hearing,
+  target: ChosenTarget,
+  stays: Pick<Taking, 'spared' | 'gone'>,
+): Taken | { readonly question: Question } {
+  const words = wordsOfRun(hearing.script, target)
+  if (words.length === 0) return goneSince(target)
+  const calls: HeardCall[] = []
+  let contradicted: { readonly question: Question } | null = null
+  for (const each of words.filter(({ line }) => !line.isOut)) {
+    const out = isWhole(each)
+      ? linesOut(hearing, { lines: [each.line], reason: '', confidence: 1 }, target, stays.spared)
+      : wordsOut(hearing, { words: [each], reason: '' }, target, stays)
+    if (isQuestion(out)) contradicted = out
+    else calls.push(...out.calls)
+  }
+  if (calls.length === 0 && contradicted) return contradicted
+  const ids = words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? ''))
+  return calls.length > 0
+    ? { calls, nothing: [], words: ids }
+    : { calls, nothing: [`“${target.text}” is out already.`] }
+}
+
+/** "The ums in this": in the sentences that were chosen, but none beside the words that were. */
+function takeOutOfRun(
+  hearing: Hearing,
+  target: Target & { readonly within: ChosenTarget },
+  taking: Taking,
+): Taken | { readonly question: Question } {
+  const { script } = hearing
+  const { within } = target
+  const ids = wordsOfRun(script, within).map(({ line }) => line.id)
+  if (ids.length === 0) return goneSince(within)
+  const { from, to, text } = within
+  return takeOut(
+    hearing,
+    { ...target, within: { kind: 'ids', ids, from, to, text } },
+    { ...taking, spared: new Set([...taking.spared, ...wordsBesideRun(script, within)]) },
+  )
 }
 
 /** Calls of which the first brings some notes. */

@@ -32,6 +32,8 @@ export type Target = {
       /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean
     }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  /** What the person has chosen in the text. */
+  | ({ readonly kind: 'chosen' } & ChosenRun)
   /** Sentences that hold a phrase word for word. */
   | {
       readonly kind: 'saying'
@@ -73,6 +75,12 @@ export type Target = {
   | { readonly kind: 'earlier' }
   | { readonly kind: 'rest' | 'all' }
 )
+
+/** Words that a person has chosen in the text: from a word of a sentence to a word of the same or a later one. */
+export type ChosenRun = {
+  readonly first: { readonly sentence: string; readonly word: number }
+  readonly last: { readonly sentence: string; readonly word: number }
+}
 
 /**
  * How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, what is

@@ -288,7 +288,7 @@ describe('words wherever they are', () => {
       'Our first customer was our old Mom.',
     )
     expect(await refusal(story(), ['replace_text', { find: 'my mom', replacement: 'her' }])).toBe(
-      '“my mom” is 2 words that are heard; write at least as many, or take one out with delete_words.',
+      '“my mom” is 2 words that are heard; write at least as many, or cut what is too much.',
     )
   })
 })

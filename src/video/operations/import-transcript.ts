@@ -11,6 +11,8 @@ const word = z.object({
   startMicros: z.number().int().min(0),
   endMicros: z.number().int().min(0),
   interpolated: z.boolean(),
+  /** How sure whoever listened was of it, from 0 to 1; null where nobody said. */
+  confidence: z.number().min(0).max(1).nullable().default(null),
 })
 const positive = z.number().int().positive()
 const picture = z.object({
@@ -35,6 +37,9 @@ const params = z.object({
   segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word).min(1) })).min(1)),
 })
 
+/** Tools put what they heard well above nine tenths; below this about every second word is another one. */
+const MIN_SURE = 0.6
+
 /**
  * What one transcript adds: a source, its segments, their sentences and words. It is no operation of the registry,
  * since only the importer knows what was said.
@@ -58,6 +63,7 @@ export const importTranscript = operation({
       { edit: 'set', cell: sourceCell(id), to: source as unknown as Json },
     ]
     const starts: number[] = []
+    const unsure: [position: number, percent: number][] = []
     let position = 0
     const keys = spreadKeys(
       from,
@@ -75,6 +81,9 @@ export const importTranscript = operation({
       for (const [index, { speaker, words }] of sentences.entries()) {
         const sentence = ids('sent')
         starts.push(position)
+        for (const [offset, { confidence }] of words.entries())
+          if (confidence !== null && confidence < MIN_SURE)
+            unsure.push([position + offset, Math.round(100 * confidence)])
         const said = words.map((each) => ({ id: ids('word'), ...each, position: position++ }))
         edits.push(
           { edit: 'place', item: sentence, at: { list: listOf(segment), key: inner[index] ?? '' } },
@@ -87,6 +96,7 @@ export const importTranscript = operation({
       }
     }
     edits.push({ edit: 'set', cell: sourceCell(id, 'starts'), to: starts })
+    if (unsure.length > 0) edits.push({ edit: 'set', cell: sourceCell(id, 'unsure'), to: unsure })
     if (silences) edits.push({ edit: 'set', cell: sourceCell(id, 'silences'), to: silences })
     return edits
   },

@@ -61,10 +61,10 @@ function unfit(cut: Cut, a: string, b: string): Problem | undefined {
     return problem(
       'two-speakers',
       `${a} is spoken by ${first.speaker ?? 'nobody named'} and ${b} by ${second.speaker ?? 'nobody named'}; ` +
-        `set_speaker can change that first.`,
+        `only what one speaker says can be one sentence.`,
     )
   if (!sameJson(cut.override(a) ?? null, cut.override(b) ?? null))
-    return problem('has-override', `${a} and ${b} show different pictures; clear_video_override can change that first.`)
+    return problem('has-override', `${a} and ${b} show different pictures; take the other picture off first.`)
   return undefined
 }
 

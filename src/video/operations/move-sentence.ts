@@ -29,8 +29,8 @@ export const moveSentence = operation({
     if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target)
       return problem(
         'left-out',
-        `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with ` +
-          `restore_segment.`,
+        `At index ${toIndex} stand segments that are left out; choose a smaller index, or put ` +
+          `${target} back first.`,
       )
     return placedBetween(cut, id, previous, next)
   },
@@ -77,10 +77,7 @@ export const swapSentences = operation({
     if (a === b) return problem('nothing-to-do', `${a} cannot change places with itself.`)
     const out = [a, b].filter((id) => cut.isSegmentOut(cut.segmentOf(id) ?? ''))
     if (out.length === 1)
-      return problem(
-        'left-out',
-        `${out[0]} belongs to a segment that is left out; bring it back first with restore_sentence.`,
-      )
+      return problem('left-out', `${out[0]} belongs to a segment that is left out; put it back first.`)
     const [first, second] = [cut.keysAround(a), cut.keysAround(b)]
     if (!first || !second) return problem('unknown-sentence', `Sentence ${first ? b : a} not found`)
     return [

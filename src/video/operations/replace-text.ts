@@ -21,8 +21,7 @@ export const replaceText = compound({
     if (written.length < phrase.length)
       return problem(
         'invalid-value',
-        `“${find}” is ${phrase.length} words that are heard; write at least as many, or take one out with ` +
-          `delete_words.`,
+        `“${find}” is ${phrase.length} words that are heard; write at least as many, or cut what is too much.`,
       )
     const kept = keptSentences(view.read(spoken), ids)
     if (isProblem(kept)) return kept

@@ -45,7 +45,7 @@ function placedAtHome(cut: Cut, sentence: Sentence): Edit[] | Problem {
   const behind = homeBehind(cut, cut.segmentOf(sentence.id) ?? '')
   const segment = behind ?? cut.segments.find((each) => !cut.isSegmentOut(each))
   if (segment === undefined)
-    return problem('no-place', `All segments are left out; restore_segment brings one back with ${sentence.id} in it.`)
+    return problem('no-place', `All segments are left out; put back the whole segment that ${sentence.id} is in.`)
   const keys = cut.sentencesIn(segment).map((id) => ({ id, key: cut.keysAround(id)?.own ?? null }))
   const at = behind === null ? 0 : keys.findLastIndex(({ id }) => !isSaidLater(cut, id, sentence)) + 1
   return [

@@ -59,7 +59,7 @@ function bySpeaker(sentences: readonly KeptSentence[], wanted: string): KeptSent
     return problem(
       'unknown-speaker',
       names.length === 0
-        ? 'Nobody is named in this transcript; name the speakers first with set_speaker.'
+        ? 'Nobody is named in this transcript; say who speaks first.'
         : `${wanted} says nothing here; the speakers are ${names.join(', ')}.`,
     )
   if (found.length > 1) return problem('unclear', `${wanted} could be ${found.join(' or ')}; give the whole name.`)

@@ -1,4 +1,5 @@
 import type { ReadClause } from '../../grammar/index.ts'
+import { isRunInPart, wordsOfRun } from '../hear/chosen-run.ts'
 import { isAsked } from '../hear/find-topic.ts'
 import type { Hearing } from '../hear/hearing.ts'
 import { resolveLines, type Purpose } from '../hear/resolve-lines.ts'
@@ -30,6 +31,10 @@ export function findLines(place: SaidPlace, look: PlaceLookup): readonly Line[] 
       return inPool(pool)
     case 'ids':
       return inPool(pool.filter(({ id }) => place.ids.includes(id)))
+    case 'chosen':
+      return isRunInPart(hearing.script, place.run)
+        ? null
+        : inPool(wordsOfRun(hearing.script, place.run).map(({ line }) => line))
     case 'numbers':
       return resolved(look, { kind: 'numbered', numbers: place.numbers, of: place.of, isCalled: true })
     case 'topic':

@@ -1,3 +1,5 @@
+import { wordsOfRun } from '../hear/chosen-run.ts'
+import type { ChosenRun } from '../hear/target.ts'
 import { keptWords, type Line } from '../hear/script.ts'
 import { familyOf } from '../hear/sounds.ts'
 import {
@@ -27,8 +29,18 @@ export function findSpans(place: SaidPlace, look: PlaceLookup): readonly LineSpa
     const found = place.of.map((each) => findSpans(each, look))
     return found.every((spans) => spans !== null) ? found.flatMap((spans) => spans ?? []) : null
   }
+  if (place.is === 'chosen') return runSpans(place.run, look)
   const lines = findLines(place, look)
   return lines && lines.map((line) => ({ line, indices: null }))
+}
+
+function runSpans(run: ChosenRun, { hearing, purpose: { pool } }: PlaceLookup): readonly LineSpan[] | null {
+  const words = wordsOfRun(hearing.script, run).flatMap(({ line, indices }) =>
+    line.words
+      .filter(({ index, isOut }) => indices.includes(index) && isOut === (pool === 'out'))
+      .map((word) => ({ line, word })),
+  )
+  return words.length > 0 ? spansOf(words, pool) : null
 }
 
 function phraseSpans(place: Words & { is: 'phrase' }, look: PlaceLookup): readonly LineSpan[] | null {

@@ -17,7 +17,7 @@ import {
   thing,
   topic,
 } from './read-spoken.ts'
-import { moment, number, numbers, ordinal, ordinalList, quote, range, seconds } from './read-values.ts'
+import { chosenRun, moment, number, numbers, ordinal, ordinalList, quote, range, seconds } from './read-values.ts'
 import { besideWays, edgeWays, numberWays, otherWays, questionWays, speakerWays, stretchWays } from './ways-by-order.ts'
 import { sayingWays, topicWays, whenWays } from './ways-by-topic.ts'
 import { destWays, pauseWays, pausesWays } from './ways-of-rules.ts'
@@ -87,6 +87,7 @@ export const kinds: { readonly [name: string]: ValueKind<VideoWorld> } = {
   earlier,
   relative: beside,
   spared,
+  chosenRun,
   thereToo,
   numbersToo,
   genre,

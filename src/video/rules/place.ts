@@ -1,3 +1,5 @@
+import type { ChosenRun } from '../hear/target.ts'
+
 /**
  * What a request is about, as it was said and as data: which sentences or words that is, the document tells. A place
  * may stand inside another, beside it, or be left out of it.
@@ -17,6 +19,8 @@ export type SaidPlace =
   | { readonly is: 'questions'; readonly of: SaidPlace | null }
   | { readonly is: 'answers'; readonly to: SaidPlace | null; readonly by: string | null }
   | { readonly is: 'ids'; readonly ids: readonly string[] }
+  /** What the person has chosen in the text. */
+  | { readonly is: 'chosen'; readonly run: ChosenRun }
   | { readonly is: 'time'; readonly from: number; readonly to: number }
   /** Some of others by their order: `from` the first or, below zero, the last; `count` of them from there on. */
   | { readonly is: 'some'; readonly of: SaidPlace; readonly from: number; readonly count: number }

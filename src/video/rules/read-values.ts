@@ -1,5 +1,6 @@
 import type { ValueKind, KindHit, SentenceChart } from '../../grammar/index.ts'
 import { numberAt, ordinals, tokenize, type Token } from '../../words/index.ts'
+import { runOfName } from '../hear/chosen-run.ts'
 import { secondsAt } from '../hear/seconds-at.ts'
 import type { VideoWorld } from './world.ts'
 
@@ -142,6 +143,14 @@ export const moment: ReadKind = {
     const last = sentence.tokens[(found?.next ?? 0) - 1]
     const isTime = last?.kind === 'clock' || UNIT.test(` ${last?.text ?? ''} `)
     return found && isTime ? [{ to: found.next, value: { is: 'moment', seconds: found.value } }] : []
+  },
+}
+
+/** What the person has chosen in the text, by its name. */
+export const chosenRun: ReadKind = {
+  read({ tokens }, at) {
+    const run = runOfName(tokens[at]?.text ?? '')
+    return run ? [{ to: at + 1, value: { is: 'chosen', run } }] : []
   },
 }
 

@@ -1,3 +1,4 @@
+import type { ChosenRun } from '../hear/target.ts'
 import { textIn, type Value } from '../../grammar/index.ts'
 import type { StretchEdge, SaidPlace } from './place.ts'
 import { LINE, many, numberOf, numbersOf, PERSON, placeIn, QUANT, way, wordOf, type PlaceWay, placed } from './ways.ts'
@@ -240,6 +241,7 @@ export const edgeWays: readonly PlaceWay[] = [
 ]
 
 export const otherWays: readonly PlaceWay[] = [
+  way('{run:chosenRun}', ({ run }) => (run?.['run'] ? { is: 'chosen', run: run['run'] as ChosenRun } : null)),
   way(['{time:range}'], ({ time }) => ({ is: 'time', from: Number(time?.['from']), to: Number(time?.['to']) })),
   {
     says: ['{item:earlier}', '{item:relative}', '{item:genre}', '{item:thereToo}', '{item:numbersToo}'],

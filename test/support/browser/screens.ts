@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 export type Screen = { readonly name: string; show(page: Page): Promise<void> }
 
 export const SCREENS_FOLDER = resolve(import.meta.dirname, '../../../docs/screens')
+export const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../docs/guide')
 /** Which Chromium they were made by; another one may draw letters in another way. */
 export const SCREENS_MADE_BY = `${SCREENS_FOLDER}/chromium.txt`
 export const SCREEN_CONTEXT = {
@@ -72,6 +73,36 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('region', { name: 'Notes of Bass, Bridge' }).waitFor()
       // How far the tracks were scrolled depends on how quickly the changes were gone through.
       await page.evaluate("document.querySelector('[data-drawn]').closest('.overflow-y-auto').scrollTop = 0")
+    },
+  },
+]
+
+const screenOf = (name: string): Screen['show'] =>
+  SCREENS.find((screen) => screen.name === name)?.show ?? (async () => {})
+
+/** The pictures of docs/guide, light alone, by the names that its pages give them. */
+export const GUIDE_SCREENS: readonly Screen[] = [
+  { name: 'podcast', show: screenOf('plan') },
+  { name: 'interview', show: screenOf('words') },
+  { name: 'song', show: screenOf('song') },
+  { name: 'files', show: screenOf('history') },
+  {
+    name: 'help',
+    show: async (page) => {
+      await open(page, 'podcast')
+      await page.keyboard.press('F1')
+      await page.getByRole('button', { name: 'fade out the last 3 seconds' }).first().waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    show: async (page) => {
+      await page.keyboard.press('Control+,')
+      await page.getByText('Plans on this machine with rules').waitFor()
+      // Where the settings lie is a place of the machine that the picture is made on.
+      await page.evaluate(
+        "for (const p of document.querySelectorAll('[role=dialog] p')) p.textContent = p.textContent.replace(/Kept in \\S+,/, 'Kept in ~/.config/cutroom,')",
+      )
     },
   },
 ]

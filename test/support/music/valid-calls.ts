@@ -93,6 +93,22 @@ export const validCalls: ReadonlyMap<string, readonly Params[]> = new Map<string
   ['stori_transpose_notes', [{ regionId: 'r-synth-verse', semitones: 2 }]],
   ['stori_apply_swing', [{ regionId: 'r-synth-verse', amount: 0.5 }]],
   ['stori_quantize_notes', [{ regionId: 'r-synth-verse', gridSize: 0.25, strength: 0.5 }]],
+  ['delete_notes', [{ regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }] }]],
+  ['move_notes', [{ regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }], beats: 1, semitones: 12 }]],
+  [
+    'stretch_notes',
+    [
+      { regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }], beats: 0.5, edge: 'start' },
+      { regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }], factor: 0.5 },
+    ],
+  ],
+  [
+    'set_note_velocity',
+    [
+      { regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }], velocity: 90 },
+      { regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }], by: -10 },
+    ],
+  ],
   ['stori_add_midi_cc', [{ regionId: 'r-synth-verse', cc: 11, events: [{ beat: 0, value: 90 }] }]],
   ['stori_add_pitch_bend', [{ regionId: 'r-synth-verse', events: [{ beat: 0, value: 90 }] }]],
   ['stori_add_aftertouch', [{ regionId: 'r-synth-verse', events: [{ beat: 0, value: 90, pitch: 60 }] }]],
@@ -108,4 +124,5 @@ export const validCalls: ReadonlyMap<string, readonly Params[]> = new Map<string
   ['stori_set_playhead', [{ bar: 2 }, { beat: 4 }, { seconds: 1 }]],
   ['stori_show_panel', [{ panel: 'mixer', visible: true }]],
   ['stori_set_zoom', [{ zoomPercent: 150 }]],
+  ['select_notes', [{ regionId: 'r-synth-verse', notes: [{ pitch: 60, startBeat: 0 }] }]],
 ])

@@ -40,10 +40,10 @@ export function numberedFilm(film = FILM): Promise<Uint8Array> {
 }
 
 /** A project with a document `film` of it, with what is said in it. */
-export async function numberedFilmProject(film = FILM) {
+export async function numberedFilmProject(film = FILM, words: readonly object[] = WORDS) {
   const studio = await testStudio().empty()
   await writeFile(join(studio.folder, 'film.mp4'), await numberedFilm(film))
-  await writeFile(join(studio.folder, 'film.json'), JSON.stringify(WORDS))
+  await writeFile(join(studio.folder, 'film.json'), JSON.stringify(words))
   await studio.run('import', 'film.mp4', '--transcript', 'film.json', '--as', 'video')
   return studio
 }

@@ -19,7 +19,10 @@ export function ColumnTabs() {
     { is: 'history', name: 'History', icon: Clock, open: () => show('history') },
   ] as const
   return (
-    <nav aria-label="Columns" className="grid h-(--bar-columns) grid-cols-3 border-t border-line lg:hidden">
+    <nav
+      aria-label="Columns"
+      className="grid h-[calc(var(--bar-columns)+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {tabs.map(({ is, name, icon: Icon, open }) => (
         <button
           key={is}

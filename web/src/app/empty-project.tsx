@@ -1,4 +1,3 @@
-import { modifier } from './keys.ts'
 import { AudioLines, Check, Clapperboard, Music, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { isProblem } from '../../../src/client/index.ts'
@@ -6,7 +5,7 @@ import { chooseFiles } from '../jobs/choose-files.ts'
 import { workClient } from '../jobs/work-client.ts'
 import { hasEnded, noteBegun, useWork } from '../jobs/work-store.ts'
 import { ask, say } from '../state/actions.ts'
-import { bindKeys } from './keys.ts'
+import { bindKeys, modifier } from './keys.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What each kind of document is asked for; a song needs no file, so that one can be said at once. */

@@ -1,32 +1,27 @@
-import { createStore } from 'zustand'
 import { ask, callOff, redo, show, takeReading, undo } from '../state/actions.ts'
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
-import { makeFocusKeeper } from '../ui/give-back-focus.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { openRender } from '../jobs/render-store.ts'
-import { openPalette } from './palette-store.ts'
+import { openTakeOut } from '../take-out/take-out-store.ts'
+import { openHelp, openKeys, openPalette, openSettings } from './dialogs.ts'
 import { focusChange, focusTalk, isAmongChanges, walkPanes } from './panes.ts'
+import { preferencesNow } from './preferences.ts'
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 export const modifier = isApple ? '⌘' : 'Ctrl-'
 
 /** Where a key counts: everywhere, outside of text fields, or while something is reviewed. */
 type KeyScope = 'everywhere' | 'page' | 'review'
+export type KeyGroup = 'Review' | 'This view' | 'Sound' | 'Page'
 export type KeyBinding = {
   /** As `KeyboardEvent.key` has them, with `Mod+` for ⌘ or Ctrl and `Shift+`. */
   readonly keys: readonly string[]
   readonly name: string
   readonly scope: KeyScope
+  /** Under which heading it stands where all are listed; a view's own have that of the view. */
+  readonly group?: KeyGroup
   /** Whether it did something; false leaves the key to the browser. */
   run(key: string): boolean | void
-}
-
-export const keysDialog = createStore(() => ({ isOpen: false }))
-export const keysFocus = makeFocusKeeper()
-export function openKeys(): void {
-  keysFocus.keep()
-  keysDialog.setState({ isOpen: true })
 }
 
 const inReview = (intent: Parameters<typeof intend>[1]) => (): boolean => {
@@ -87,8 +82,10 @@ export const bindings: KeyBinding[] = [
   { keys: ['Mod+Shift+z', 'Mod+y'], name: 'Redo', scope: 'page', run: () => void redo() },
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
   { keys: ['?'], name: 'Keys', scope: 'page', run: openKeys },
+  { keys: ['F1'], name: 'What can I say here?', scope: 'everywhere', run: openHelp },
+  { keys: ['Mod+,'], name: 'Settings', scope: 'everywhere', run: () => openSettings() },
   { keys: ['Mod+o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
-  { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
+  { keys: ['e'], name: 'Take it out: render or export the document', scope: 'page', run: () => openTakeOut() },
   {
     keys: ['h'],
     name: 'History, or back to the document',
@@ -106,7 +103,8 @@ export const bindings: KeyBinding[] = [
 ]
 
 /** A view's own keys, for as long as it is shown. They come before the page's. */
-export function bindKeys(own: readonly KeyBinding[]): () => void {
+export function bindKeys(given: readonly KeyBinding[], group: KeyGroup = 'This view'): () => void {
+  const own = given.map((binding) => ({ group, ...binding }))
   bindings.unshift(...own)
   return () => {
     for (const each of own) {
@@ -114,6 +112,15 @@ export function bindKeys(own: readonly KeyBinding[]): () => void {
       if (at >= 0) bindings.splice(at, 1)
     }
   }
+}
+
+/** The heading that a binding stands under. */
+export const groupOf = ({ group, scope }: KeyBinding): KeyGroup => group ?? (scope === 'review' ? 'Review' : 'Page')
+
+/** The keys of a binding: one's own, where one has chosen it. */
+export function keysOf({ name, keys }: KeyBinding): readonly string[] {
+  const own = preferencesNow().keys[name]
+  return own === undefined ? keys : [own]
 }
 
 /** Hears keys for the whole page; gives what stops it. */
@@ -128,9 +135,10 @@ export function listenToKeys(): () => void {
     const isBox = event.target instanceof HTMLButtonElement && event.target.role === 'checkbox'
     const isPressing =
       event.target instanceof HTMLButtonElement && ((event.key === 'Enter' && !isBox) || event.key === ' ')
-    const pressed = nameOf(event)
-    for (const { keys, scope, run } of bindings) {
-      if (!keys.includes(pressed) || (isTyping && scope !== 'everywhere') || isPressing) continue
+    const pressed = nameOfKey(event)
+    for (const binding of bindings) {
+      const { scope, run } = binding
+      if (!keysOf(binding).includes(pressed) || (isTyping && scope !== 'everywhere') || isPressing) continue
       if (run(pressed) === false) continue
       event.preventDefault()
       return
@@ -140,7 +148,8 @@ export function listenToKeys(): () => void {
   return () => removeEventListener('keydown', hear)
 }
 
-function nameOf({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): string {
+/** A press as bindings name it. */
+export function nameOfKey({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): string {
   const isMod = isApple ? metaKey : ctrlKey
   const plain = key.length === 1 && isMod ? key.toLowerCase() : key
   // What needs Shift to be typed at all, such as "?", is named by what it types.

@@ -1,19 +1,21 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { HistoryView } from '../history/history-view.tsx'
-import { kindOfView } from '../kinds.ts'
+import { FilesPane, kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
-import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { say } from '../state/actions.ts'
+import { isInFiles, shownDocument, useStudio } from '../state/studio-store.ts'
+import { closeTakeOut, takingOut } from '../take-out/take-out-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
 import { Button } from '../ui/button.tsx'
 import mark from '../ui/mark.svg'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DropZone } from '../jobs/drop-zone.tsx'
-import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
+import { useTypingRoom } from './follow-keyboard.ts'
 import { listenToKeys } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { Palette } from './palette.tsx'
+import { Dialogs } from './dialogs-shown.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -23,9 +25,13 @@ export function Shell() {
   const door = useStudio(({ door }) => door)
   const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
+  const isTight = useTypingRoom()
   if (door.is === 'closed') return <ClosedPage {...door} />
   return (
-    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
+    <div
+      data-tight={isTight ? '' : undefined}
+      className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] bg-app data-tight:[&>:is(footer,nav)]:hidden"
+    >
       <TopBar />
       <div
         data-column={column}
@@ -37,11 +43,34 @@ export function Shell() {
       <StatusBar />
       <ColumnTabs />
       <ToastRegion />
-      <Palette />
-      <KeysDialog />
-      <RenderDialog />
+      <Dialogs />
+      <TakeOut />
       <DropZone />
     </div>
+  )
+}
+
+const TakeOutDialog = lazy(async () => {
+  const loaded = await import('../take-out/take-out-dialog.tsx').catch(() => undefined)
+  return { default: loaded?.TakeOutDialog ?? NotLoaded }
+})
+
+/** Where the server is gone or newer than this page, that is said, and the rest of the page goes on. */
+function NotLoaded(_: { readonly document: string }) {
+  useEffect(() => {
+    say({ says: 'This part of the page was not loaded; load the page again to take something out.', tone: 'problem' })
+    closeTakeOut()
+  }, [])
+  return null
+}
+
+/** Loaded when somebody takes something out. */
+function TakeOut() {
+  const document = useStore(takingOut, ({ document }) => document)
+  return document === null ? null : (
+    <Suspense>
+      <TakeOutDialog document={document} />
+    </Suspense>
   )
 }
 
@@ -49,6 +78,7 @@ function DocumentPane() {
   const pane = useStudio(({ pane }) => pane.show)
   const document = useStudio(shownDocument)
   const isEmpty = useStudio(({ project }) => project?.documents.length === 0)
+  const inFiles = useStudio(isInFiles)
   const main = useRef<HTMLElement>(null)
   const { view: View } = kindOfView(document?.kind ?? '')
   return (
@@ -56,7 +86,15 @@ function DocumentPane() {
       ref={main}
       id="document"
       tabIndex={-1}
-      aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
+      aria-label={
+        pane === 'history'
+          ? 'History'
+          : pane === 'doctor'
+            ? 'This machine'
+            : inFiles
+              ? 'Files'
+              : (document?.name ?? 'Document')
+      }
       data-fills
       className="flex min-h-0 min-w-0 flex-col border-line bg-panel lg:border-l"
     >
@@ -65,6 +103,12 @@ function DocumentPane() {
           <HistoryView />
         ) : pane === 'doctor' ? (
           <DoctorView />
+        ) : inFiles ? (
+          <ViewBoundary key="files" name="Files">
+            <Suspense fallback={<p className="p-4 text-ink-3">Reading the files…</p>}>
+              <FilesPane />
+            </Suspense>
+          </ViewBoundary>
         ) : isEmpty ? (
           <EmptyProject />
         ) : (
@@ -77,7 +121,7 @@ function DocumentPane() {
           )
         )}
       </div>
-      {pane === 'document' && <ReviewBar />}
+      {pane === 'document' && !inFiles && <ReviewBar />}
     </main>
   )
 }

@@ -4,12 +4,13 @@ import { undo } from '../state/actions.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
-import { modifier, openKeys } from './keys.ts'
+import { openKeys } from './dialogs.ts'
+import { modifier } from './keys.ts'
 
 /** The bar below: the transport, and whether all that was done is kept. */
 export function StatusBar() {
   return (
-    <footer className="flex min-w-0 items-center gap-4 border-t border-line px-4">
+    <footer className="flex h-(--bar-transport) min-w-0 items-center gap-4 border-t border-line px-4 max-sm:gap-1 max-sm:px-2">
       <TransportBar />
       <Saved />
     </footer>
@@ -37,7 +38,7 @@ export function Saved() {
         icon={<Undo2 size={14} aria-hidden="true" />}
         onClick={() => void undo()}
       >
-        Undo
+        <span className="max-sm:sr-only">Undo</span>
       </Button>
       <button
         type="button"

@@ -22,7 +22,7 @@ export function ToastRegion() {
     <div
       data-toast
       aria-live="polite"
-      className={`pointer-events-none fixed right-4 left-4 z-20 flex justify-end sm:left-auto sm:max-w-lg ${isDeciding ? 'bottom-[calc(var(--below)+var(--bar-review)+0.75rem)]' : 'bottom-[calc(var(--below)+0.75rem)]'} [--below:var(--bar-transport)] max-lg:[--below:calc(var(--bar-transport)+var(--bar-columns))]`}
+      className={`pointer-events-none fixed right-4 left-4 z-20 flex justify-end sm:left-auto sm:max-w-lg ${isDeciding ? 'bottom-[calc(var(--below)+var(--bar-review)+0.75rem)]' : 'bottom-[calc(var(--below)+0.75rem)]'} [--below:var(--bar-transport)] max-lg:[--below:calc(var(--bar-transport)+var(--bar-columns)+env(safe-area-inset-bottom)+var(--keyboard,0px))]`}
     >
       {toast && (
         <div className="pointer-events-auto flex items-start gap-2 rounded-3 border border-line bg-raised py-2 pr-2 pl-3 shadow-lift">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
 import { TimelineSurface, type TimelineHosts } from '../surfaces/timeline-surface.ts'
 import { clock } from '../sound/document-clock.ts'
+import { listenToTouch } from '../surfaces/touch-gestures.ts'
 import { listenToPointer } from './timeline-pointer.ts'
 
 type SurfaceCall = {
@@ -55,11 +56,21 @@ export function useSurface({ name, rows, onHeight, offerAt }: SurfaceCall) {
       rows: () => laid.current.rows,
       offerAt: (x, y) => laid.current.offerAt(x, y),
     })
+    const untouch = [places.lanes, places.top, places.labels].map((host) =>
+      listenToTouch(host, {
+        pan: (across, down) => {
+          made.scrollBy(across)
+          if (host === places.lanes) places.scroller.scrollTop += down
+        },
+        zoom: (factor, clientX) => made.zoom(factor, clientX - host.getBoundingClientRect().left),
+      }),
+    )
     const sizes = new ResizeObserver(() => onHeight(places.scroller.clientHeight))
     sizes.observe(places.scroller)
     return () => {
       surface.current = null
       unlisten()
+      for (const end of untouch) end()
       sizes.disconnect()
       made.destroy()
     }

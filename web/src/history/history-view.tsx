@@ -1,5 +1,5 @@
 import { Check, ChevronRight, CircleAlert, CircleHelp, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem, type TurnRow, type TurnView } from '../../../src/client/index.ts'
 import { redo, undo } from '../state/actions.ts'
 import { client } from '../state/client.ts'
@@ -65,8 +65,19 @@ function Turn({ row }: { readonly row: TurnRow }) {
   const isBusy = useStudio(({ busy }) => busy !== null)
   const isOpen = whole !== null
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
+  const own = useRef<HTMLLIElement>(null)
+  const isWanted = useStudio(({ pane }) => pane.turn === row.turn)
+  useEffect(() => {
+    if (!isWanted) return
+    own.current?.scrollIntoView({ block: 'nearest' })
+    own.current?.querySelector('button')?.focus()
+    void client.turn(row.turn).then(setWhole)
+  }, [isWanted, row.turn])
   return (
-    <li className="grid max-w-[80rem] grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 max-sm:gap-x-2 border-b border-line px-4 py-3">
+    <li
+      ref={own}
+      className="grid max-w-[80rem] grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 max-sm:gap-x-2 border-b border-line px-4 py-3"
+    >
       <span className="text-ink-3 tabular-nums" title={row.turn}>
         {numberOfTurn(row.turn)}
       </span>

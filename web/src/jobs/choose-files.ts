@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import { sendFiles } from './send-files.ts'
-import { documentForFiles, goalOfNew, goalOnto } from './where-files-go.ts'
+import { documentForFiles, goalOfNew, goalOnto, type FilesOnDocument } from './where-files-go.ts'
 
 /** Whether files are held over the page, and which tracks would take them if they were let go now. */
 export const dropping = createStore<{ readonly isOver: boolean; readonly onto: string | null }>(() => ({
@@ -8,9 +8,10 @@ export const dropping = createStore<{ readonly isOver: boolean; readonly onto: s
   onto: null,
 }))
 
-const NOTHING = { files: [], document: '' }
+type Placing = { readonly files: readonly File[]; readonly there: FilesOnDocument | null }
+const NOTHING: Placing = { files: [], there: null }
 /** Files that were chosen while a document was open that could take them: which it is to be is asked. */
-export const placing = createStore<{ readonly files: readonly File[]; readonly document: string }>(() => NOTHING)
+export const placing = createStore<Placing>(() => NOTHING)
 
 /** Asks the person for files, and brings them in. */
 export function chooseFiles(): void {
@@ -23,15 +24,15 @@ export function chooseFiles(): void {
 
 function bringIn(files: readonly File[]): void {
   const there = documentForFiles(files)
-  if (there?.as === 'tracks') placing.setState({ files, document: there.document })
-  else void sendFiles(files, there ? { on: there.document } : goalOfNew(files))
+  if (there?.as === 'tracks' || there?.as === 'words') placing.setState({ files, there })
+  else void sendFiles(files, there && there.as !== 'other-words' ? goalOnto(there) : goalOfNew(files))
 }
 
 /** The answer to where they go; null leaves them. */
-export function placeFiles(where: 'tracks' | 'new' | null): void {
-  const { files, document } = placing.getState()
+export function placeFiles(where: 'there' | 'new' | null): void {
+  const { files, there } = placing.getState()
   placing.setState(NOTHING)
-  if (where !== null) void sendFiles(files, where === 'tracks' ? goalOnto(document) : goalOfNew(files))
+  if (where !== null) void sendFiles(files, where === 'there' && there ? goalOnto(there) : goalOfNew(files))
 }
 
 /** Hears files that are dropped anywhere on the page; on the tracks that are shown they become tracks of them. */
@@ -64,8 +65,9 @@ export function listenToDrops(): () => void {
     const isOnDocument = isOverDocument(event)
     void filesIn(event.dataTransfer).then(({ files, folder }) => {
       const there = documentForFiles(files)
-      if (there?.as === 'order') return sendFiles(files, { on: there.document })
-      return sendFiles(files, there && isOnDocument ? goalOnto(there.document) : goalOfNew(files, folder))
+      // A timeline finds its document by what it plays; where one is looked at, that is asked first.
+      const isFor = there?.as === 'order' || there?.as === 'song' || isOnDocument
+      return sendFiles(files, there && isFor ? goalOnto(there) : goalOfNew(files, folder))
     })
   }
   addEventListener('dragenter', enter)

@@ -42,7 +42,8 @@ export function DropZone() {
 }
 
 function WhereDialog() {
-  const { files, document } = useStore(placing)
+  const { files, there } = useStore(placing)
+  const document = there?.document
   const said = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
   return (
     <Dialog.Root open={files.length > 0} onOpenChange={(open) => !open && placeFiles(null)}>
@@ -60,9 +61,9 @@ function WhereDialog() {
               Leave
             </Button>
             <Button onClick={() => placeFiles('new')}>A new document</Button>
-            <Button autoFocus look="primary" className="max-w-full" onClick={() => placeFiles('tracks')}>
+            <Button autoFocus look="primary" className="max-w-full" onClick={() => placeFiles('there')}>
               <span className="truncate" title={document ?? undefined}>
-                New tracks in {document}
+                {there?.as === 'words' ? 'The words of' : 'New tracks in'} {document}
               </span>
             </Button>
           </div>

@@ -6,25 +6,41 @@ export type FileGoal = { readonly on?: string; readonly name?: string; readonly 
 type Named = Pick<File, 'name' | 'type'>
 
 const SOUNDS = /\.(?:wav|flac|mp3|m4a|aac|ogg|opus|aiff?|wma|caf|mp4|mov|mkv|webm|avi|m4v)$/i
-const TIMELINES = /\.(?:edl|otio|xml|fcpxml)$/i
+const TIMELINES = /\.(?:edl|otio)$/i
+const TRANSCRIPTS = /\.(?:srt|vtt|json|ttml|sbv|ass)$/i
+const SONGS = /\.(?:midi?|json)$/i
 const ENDING = /(?<=.)\.[^.]{1,5}$/
 /** What is common to fewer letters than this names nothing. */
 const MIN_NAME = 3
 
 const isSound = ({ name, type }: Named): boolean => /^(?:audio|video)\//.test(type) || SOUNDS.test(name)
 
-/** The document that is looked at, where these files could be more of it: tracks, or another order of a cut. */
-export function documentForFiles(files: readonly Named[]): { document: string; as: 'tracks' | 'order' } | null {
+/**
+ * What becomes of files on the document that is looked at: tracks of it, another order of a cut, the words of tracks,
+ * or what an empty song holds. One that has words takes no others.
+ */
+export type FilesOnDocument = {
+  readonly document: string
+  readonly as: 'tracks' | 'order' | 'words' | 'other-words' | 'song'
+}
+
+export function documentForFiles(files: readonly Named[]): FilesOnDocument | null {
   const row = studio.getState().pane.show === 'document' ? shownDocument(studio.getState()) : undefined
   if (!row || files.length === 0) return null
   if (row.kind === 'audio' && files.every(isSound)) return { document: row.name, as: 'tracks' }
-  if (row.kind === 'video' && files.every(({ name }) => TIMELINES.test(name)))
-    return { document: row.name, as: 'order' }
+  const are = (kind: RegExp): boolean => files.every(({ name }) => kind.test(name))
+  if (row.kind === 'video' && are(TIMELINES)) return { document: row.name, as: 'order' }
+  if (row.kind === 'audio' && are(TRANSCRIPTS)) return { document: row.name, as: 'words' }
+  if (row.kind === 'video' && are(TRANSCRIPTS)) return { document: row.name, as: 'other-words' }
+  if (row.kind === 'music' && are(SONGS)) return { document: row.name, as: 'song' }
   return null
 }
 
 /** The sound of a film that is put on tracks is a track. */
-export const goalOnto = (document: string): FileGoal => ({ on: document, as: 'audio' })
+export const goalOnto = ({ document, as }: FilesOnDocument): FileGoal => ({
+  on: document,
+  ...(as === 'tracks' && { as: 'audio' as const }),
+})
 
 /** A folder, or what all names begin with, says what they are; else the first file does. */
 export function goalOfNew(files: readonly Named[], folder?: string): FileGoal {

@@ -1,11 +1,17 @@
 import {
   isProblem,
   type DoctorView,
+  type HelpTopicRow,
   type JobAgainBody,
   type JobBody,
   type JobRow,
+  type OfflineModelRow,
+  type OutputLook,
+  type OutputQuery,
   type Problem,
   type RenderOptions,
+  type SettingsBody,
+  type SettingsView,
   type SuggestionRow,
   type UploadBody,
   type UploadRow,
@@ -40,7 +46,22 @@ export const workClient = {
   again: (id: string, json: JobAgainBody = {}) => given<JobRow>(`/jobs/${id}/again`, { method: 'POST', json }),
   dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
   renderOptions: (document: string) =>
-    given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
+    given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options?films=listed`),
+  outputLook: (document: string, query: OutputQuery) => {
+    const params = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return given<OutputLook>(
+      `/documents/${encodeURIComponent(document)}/output?${new URLSearchParams(params).toString()}`,
+    )
+  },
+  help: (document: string, topic?: string) => {
+    const of = topic === undefined ? '' : `?topic=${encodeURIComponent(topic)}`
+    return given<readonly HelpTopicRow[]>(`/documents/${encodeURIComponent(document)}/help${of}`)
+  },
+  settings: () => given<SettingsView>('/settings'),
+  changeSettings: (json: SettingsBody) => given<SettingsView>('/settings', { method: 'POST', json }),
+  models: () => given<readonly OfflineModelRow[]>('/models'),
+  removeModel: (name: string) =>
+    given<{ name: string; freedBytes: number }>(`/models/${encodeURIComponent(name)}`, { method: 'DELETE' }),
   doctor: () => given<DoctorView>('/doctor'),
   suggestions: (document: string | null) =>
     given<readonly SuggestionRow[]>(

@@ -1,12 +1,13 @@
-import { Check, CircleAlert, Download, Upload, X } from 'lucide-react'
+import { Check, CircleAlert, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProblem, type JobAgainBody, type JobRow, type UploadRow } from '../../../src/client/index.ts'
 import { say, showDocument } from '../state/actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { DownloadLink, MadeFile } from './made-file.tsx'
 import { Progress, sayBytes } from './progress.tsx'
 import { dropSending, importUploads } from './send-files.ts'
-import { resultAddress, workClient } from './work-client.ts'
+import { workClient } from './work-client.ts'
 import { hasEnded, hideJob, isSentElsewhere, noteBegun, useWork, work, type OutgoingFile } from './work-store.ts'
 
 /**
@@ -205,15 +206,7 @@ function Job({ job }: { readonly job: JobRow }) {
       }
       buttons={
         <>
-          {file && (
-            <a
-              href={resultAddress(job.job)}
-              download={file.name}
-              className="inline-flex h-7 items-center gap-1.5 rounded-2 border border-line-strong bg-panel px-2.5 font-medium hover:bg-hover"
-            >
-              <Download size={14} aria-hidden="true" /> Download
-            </a>
-          )}
+          {file && <DownloadLink job={job.job} file={file} />}
           {arrived !== undefined && <Button onClick={() => void showDocument(arrived)}>Show it</Button>}
           <IconButton
             name={isOver ? `Put away ${title}` : `Stop: ${title}`}
@@ -235,7 +228,7 @@ function Job({ job }: { readonly job: JobRow }) {
           </Said>
         ))}
       {isOver && <WaysOn job={job} />}
-      {file && result.says !== '' && <Said tone="quiet">{result.says}</Said>}
+      {file && <MadeFile result={result} file={file} />}
       {result?.warnings.map((warning) => (
         <Said key={warning} tone="asked">
           {warning}
@@ -255,6 +248,9 @@ function WaysOn({ job }: { readonly job: JobRow }) {
   const lacksModel = codes.has('cannot-transcribe')
   return (
     <div className="flex flex-wrap gap-2">
+      {codes.has('no-document-yet') && (
+        <Button onClick={() => void tryAgain(id, { mayMake: true })}>Make a document of it</Button>
+      )}
       {codes.has('first-use') && <Button onClick={() => void tryAgain(id, { mayLeave: true })}>Send it</Button>}
       {lacksModel && <Button onClick={() => void fetchModel(id)}>Fetch the model, 135 MB</Button>}
       {lacksModel && kind === 'import' && (

@@ -131,7 +131,8 @@ function hearWork(event: StudioEvent): void {
 /** What was brought in is shown, unless that would take away what the person is at. */
 function take({ job, result }: JobRow, { shown: before, onDone }: Begun): void {
   onDone?.()
-  const [brought] = result?.documents ?? []
+  // A plan is where someone is needed; it is opened by itself where its document is shown.
+  const [brought] = [...(result?.proposals ?? []), ...(result?.documents ?? [])]
   const { shown } = studio.getState()
   if (!brought || brought.document === shown) return
   if (shown === null || (shown === before && !isInTheMiddle())) return void showDocument(brought.document)

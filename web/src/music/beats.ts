@@ -8,6 +8,9 @@ export type SongMetre = MusicView['metres'][number]
 /** Beats are floats; a bar begins where they come this near to it. */
 const DUST = 1e-6
 
+/** Beats are kept to a millionth, here as on the server, so that both mean the same note. */
+export const wholeBeats = (beats: number): number => Math.round(beats * 1e6) / 1e6
+
 /** When a beat is heard. */
 export function secondsAt({ tempos }: Timed, beat: number): number {
   const from = tempos.findLast((change) => change.beat <= beat) ?? tempos[0]

@@ -12,7 +12,9 @@ export type RollScene = {
   readonly track: PictureTrack
   readonly region: PictureRegion
   readonly rows: readonly RollRow[]
-  readonly chosenNote: string | null
+  readonly chosen: ReadonlySet<string>
+  /** Lines at each so many beats; null where notes may lie anywhere. */
+  readonly gridBeats: number | null
 }
 
 /** A note as it is chosen by: two that are alike are heard as one. */
@@ -24,9 +26,8 @@ type RollFrame = {
   readonly rowHeight: number
 }
 
-/** Sixteenths that are nearer to each other are not drawn. */
+/** Steps that are nearer to each other are not drawn. */
 const MIN_STEP_PX = 9
-const GRID_STEP_BEATS = 0.25
 
 export function paintRollRuler(paper: Paper, { picture, region }: RollScene, scale: BeatScale): void {
   const { context, colours, width, height } = paper
@@ -62,7 +63,7 @@ export function paintKeys(paper: Paper, { rows, track }: RollScene, { scrollTop,
 export function paintRoll(paper: Paper, scene: RollScene, frame: RollFrame): void {
   const { context, colours, width, height } = paper
   const { scale, scrollTop, rowHeight } = frame
-  const { rows, region, chosenNote, track } = scene
+  const { rows, region, chosen, track } = scene
   for (const [at, { isBlack }] of rows.entries()) {
     const top = at * rowHeight - scrollTop
     if (isBlack) {
@@ -83,7 +84,7 @@ export function paintRoll(paper: Paper, scene: RollScene, frame: RollFrame): voi
     const tall = Math.min(rowHeight - 2, 16)
     const box = { x: Math.round(x) + 1, y: Math.round(top + (rowHeight - tall) / 2), width: wide, height: tall }
     paintNote(paper, note, box)
-    if (chosenNote !== keyOfNote(note) || note.tone === 'gone') continue
+    if (!chosen.has(keyOfNote(note)) || note.tone === 'gone') continue
     context.lineWidth = 2
     context.strokeStyle = colours.accent
     context.strokeRect(box.x - 1.5, box.y - 1.5, box.width + 3, box.height + 3)
@@ -106,16 +107,19 @@ function paintNote({ context, colours }: Paper, { tone, velocity }: PictureNote,
 }
 
 /** Lines at bars, beats and sixteenths, as far as there is room for them. */
-function paintSteps({ context, colours, width, height }: Paper, { picture }: RollScene, scale: BeatScale): void {
+function paintSteps(
+  { context, colours, width, height }: Paper,
+  { picture, gridBeats }: RollScene,
+  scale: BeatScale,
+): void {
   const { song } = picture
   const [from, to] = [Math.max(0, scale.start), beatOfX(scale, width)]
   const line = (beat: number, colour: string): void => {
     context.fillStyle = colour
     context.fillRect(Math.round(xOfBeat(scale, beat)), 0, 1, height)
   }
-  if (GRID_STEP_BEATS * scale.pxPerBeat >= MIN_STEP_PX)
-    for (let at = Math.ceil(from / GRID_STEP_BEATS); at * GRID_STEP_BEATS <= to; at++)
-      line(at * GRID_STEP_BEATS, colours.grid)
+  if (gridBeats !== null && gridBeats * scale.pxPerBeat >= MIN_STEP_PX)
+    for (let at = Math.ceil(from / gridBeats); at * gridBeats <= to; at++) line(at * gridBeats, colours.grid)
   const each = barsApart(scale, beatsInBar(metreAt(song, from)))
   for (const { beat } of barLines(song, { from, to, each })) {
     const metre = metreAt(song, beat)
@@ -123,6 +127,18 @@ function paintSteps({ context, colours, width, height }: Paper, { picture }: Rol
       for (let at = 1; at < metre.numerator; at++) line(beat + (at * 4) / metre.denominator, colours.border)
     line(beat, colours['grid-bar'])
   }
+}
+
+type Corners = { readonly x: number; readonly y: number; readonly toX: number; readonly toY: number }
+
+export function paintMarquee({ context, colours }: Paper, { x, y, toX, toY }: Corners): void {
+  const box = [Math.min(x, toX), Math.min(y, toY), Math.abs(toX - x), Math.abs(toY - y)] as const
+  context.globalAlpha = 0.35
+  context.fillStyle = colours['accent-soft']
+  context.fillRect(...box)
+  context.globalAlpha = 1
+  context.strokeStyle = colours.accent
+  context.strokeRect(...box)
 }
 
 /** What lies before and behind the region is dimmed. */
@@ -135,13 +151,17 @@ function paintOutside({ context, colours, width, height }: Paper, region: Pictur
   context.globalAlpha = 1
 }
 
-/** How hard each note is played, as a bar below it. */
-export function paintVelocities(paper: Paper, { region, chosenNote }: RollScene, scale: BeatScale): void {
+/** Above the hardest stroke. */
+export const VELOCITY_ROOM_PX = 8
+
+/** How hard each note is played, as a bar below it; chosen ones lie above the others. */
+export function paintVelocities(paper: Paper, { region, chosen }: RollScene, scale: BeatScale): void {
   const { context, colours, width, height } = paper
-  for (const note of region.notes) {
+  const isBehind = (note: PictureNote): number => Number(chosen.has(keyOfNote(note)))
+  for (const note of region.notes.toSorted((a, b) => isBehind(a) - isBehind(b))) {
     const x = Math.round(xOfBeat(scale, region.startBeat + note.start)) + 1
     if (x > width || x + 4 < 0) continue
-    const tall = Math.max(1, (note.velocity / 127) * (height - 8))
+    const tall = Math.max(1, (note.velocity / 127) * (height - VELOCITY_ROOM_PX))
     if (note.tone === 'gone') {
       context.strokeStyle = colours.gone
       context.setLineDash([2, 2])
@@ -149,7 +169,7 @@ export function paintVelocities(paper: Paper, { region, chosenNote }: RollScene,
       context.setLineDash([])
       continue
     }
-    const isChosen = chosenNote === keyOfNote(note)
+    const isChosen = chosen.has(keyOfNote(note))
     context.fillStyle = isChosen ? colours.accent : note.tone === 'new' ? colours.new : colours.wave
     context.fillRect(x, height - tall, 4, tall)
   }

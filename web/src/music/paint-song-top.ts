@@ -1,5 +1,5 @@
 import { FONT, shortenText } from '../surfaces/canvas-text.ts'
-import { barLines, barsUpTo, beatOfBar, beatsInBar, metreAt, tellBeat } from './beats.ts'
+import { barAt, barLines, barsUpTo, beatOfBar, beatsInBar, metreAt, tellBeat } from './beats.ts'
 import { barsApart, beatOfX, xOfBeat, type BeatScale } from './beat-scale.ts'
 import { drawBox, type Paper, type SongColours } from './song-canvas.ts'
 import type { PictureSection, SongPicture, Tone } from './song-picture.ts'
@@ -19,6 +19,7 @@ export function paintSongTop(paper: Paper, picture: SongPicture, scale: BeatScal
   context.fillRect(0, 0, width, paper.height)
   context.textBaseline = 'middle'
   paintRuler(paper, picture, scale)
+  paintMarks(paper, picture, scale)
   paintRows(paper, [RULER_PX, RULER_PX + SECTIONS_PX])
   for (const section of picture.sections) paintSection(paper, { picture, scale, section })
   if (picture.chords.length > 0) paintChords(paper, picture, scale)
@@ -50,6 +51,29 @@ export function paintRuler(paper: Paper, { song }: Pick<SongPicture, 'song'>, sc
     context.fillStyle = colours['grid-bar']
     for (let at = 1; at < metre.numerator; at++)
       context.fillRect(Math.round(xOfBeat(scale, beat + (at * 4) / metre.denominator)), RULER_PX - 5, 1, 5)
+  }
+}
+
+/** Tempo, metre and key where they begin, behind the number of the bar, as far as there is room for them. */
+function paintMarks({ context, colours, width }: Paper, { song, marks }: SongPicture, scale: BeatScale): void {
+  const each = barsApart(scale, beatsInBar(metreAt(song, scale.start)))
+  for (const [at, { beat, texts, tone }] of marks.entries()) {
+    const x = xOfBeat(scale, beat)
+    const bar = Math.floor(barAt(song, beat) + 1e-6)
+    // The number of the next bar that has one.
+    const next = xOfBeat(scale, beatOfBar(song, bar + each - ((bar - 1) % each)))
+    const end = Math.min(next, xOfBeat(scale, marks[at + 1]?.beat ?? Infinity))
+    if (x > width || end < 0) continue
+    context.font = `400 11px ${FONT}`
+    const from = x + 5 + ((bar - 1) % each === 0 ? context.measureText(String(bar)).width + 7 : 0)
+    context.font = `500 11px ${FONT}`
+    const said = texts.map(
+      (_, count) => (tone === 'new' ? '+ ' : '') + texts.slice(0, texts.length - count).join(' · '),
+    )
+    const text = said.find((wanted) => context.measureText(wanted).width <= end - from - 6)
+    context.fillStyle = tone === 'new' ? colours.new : colours.accent
+    if (bar > 1) context.fillRect(Math.round(x), 2, 2, RULER_PX - 2)
+    if (text !== undefined) context.fillText(text, from, RULER_PX / 2 + 1)
   }
 }
 

@@ -42,6 +42,7 @@ export function paintTracks(
     const order = ({ tone }: PictureRegion): number => (tone === 'gone' ? 0 : 1)
     for (const region of track.regions.toSorted((a, b) => order(a) - order(b)))
       paintRegion(paper, { picture, scale, track, row, region, lanes, isChosen: region.id === chosenRegion })
+    for (const [at, lane] of track.lanes.entries()) paintLane(paper, { scale, row, lane, at, isNew: track.isLaneNew })
   }
 }
 
@@ -73,6 +74,42 @@ function lanesOf({ isDrums, regions }: PictureTrack): PitchLanes {
   const [low = 60, high = 60] = [sorted[0], sorted.at(-1)]
   const spare = Math.max(0, MIN_SEMITONES - (high - low)) / 2
   return { count: high - low + 2 * spare + 1, laneOf: (pitch) => pitch - low + spare }
+}
+
+type LaneCall = {
+  readonly scale: BeatScale
+  readonly row: SongRow
+  readonly lane: PictureTrack['lanes'][number]
+  readonly at: number
+  readonly isNew: boolean
+}
+
+/** What is automated, as a line over the track with its points, and its name where it begins. */
+function paintLane({ context, colours, width }: Paper, { scale, row, lane, at, isNew }: LaneCall): void {
+  const [top, tall] = [row.top + NAME_PX + 6, row.height - NAME_PX - 14]
+  const places = lane.points.map(([beat, share]) => [xOfBeat(scale, beat), top + (1 - share) * tall] as const)
+  const [first, last] = [places[0], places.at(-1)]
+  if (!first || !last || first[0] > width) return
+  context.strokeStyle = isNew ? colours.new : colours.accent
+  context.fillStyle = context.strokeStyle
+  context.lineWidth = 1.5
+  context.beginPath()
+  context.moveTo(first[0], first[1])
+  for (const [x, y] of places.slice(1)) context.lineTo(x, y)
+  // A value holds until another one comes.
+  context.lineTo(Math.max(width, last[0]), last[1])
+  context.stroke()
+  context.lineWidth = 1
+  for (const [x, y] of places) context.fillRect(x - 2, y - 2, 4, 4)
+  context.font = `500 10px ${FONT}`
+  context.textBaseline = 'middle'
+  const text = `${isNew ? '+ ' : ''}${lane.parameter}`
+  const wide = context.measureText(text).width + 8
+  const x = Math.max(2, first[0] + 6)
+  const y = row.top + row.height - 13 - at * 14
+  drawBox(context, { x, y: y - 7, width: wide, height: 14 }, { fill: colours['surface-panel'] })
+  context.fillStyle = isNew ? colours.new : colours.accent
+  context.fillText(text, x + 4, y)
 }
 
 type RegionCall = {

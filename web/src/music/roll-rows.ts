@@ -32,7 +32,10 @@ export function noteName(pitch: number, key = 'C'): string {
 const isBlackKey = (pitch: number): boolean => [1, 3, 6, 8, 10].includes(pitch % 12)
 
 /** Keys that are shown above and below those that are played, so that there is room for others. */
-const SPARE_KEYS = 1
+type SpareRows = { readonly keys: number; readonly drums: readonly number[] }
+const FEW: SpareRows = { keys: 1, drums: [] }
+/** Where notes are written: somewhere to go from those that are played, and the drums that every kit has. */
+export const SPARE_ROWS: SpareRows = { keys: 4, drums: [36, 38, 42, 46] }
 const MIN_KEYS = 12
 const USUAL_DRUMS = [36, 38, 42]
 const MIDDLE_C = 60
@@ -42,19 +45,20 @@ export function rollRows(
   { isDrums, regions }: Pick<PictureTrack, 'isDrums' | 'regions'>,
   region: Pick<PictureRegion, 'notes'>,
   key: string,
+  { keys, drums }: SpareRows = FEW,
 ): RollRow[] {
   const played = new Set(region.notes.map(({ pitch }) => pitch))
   if (isDrums) {
-    const known = new Set([...played, ...regions.flatMap(({ notes }) => notes.map(({ pitch }) => pitch))])
+    const known = new Set([...drums, ...played, ...regions.flatMap(({ notes }) => notes.map(({ pitch }) => pitch))])
     const pitches = known.size > 0 ? [...known] : USUAL_DRUMS
     return pitches
       .toSorted((a, b) => b - a)
       .map((pitch) => ({ pitch, name: drumName(pitch), isNamed: true, isBlack: false }))
   }
   const [lowest, highest] = edgesOf(region.notes)
-  const spare = Math.max(0, MIN_KEYS - (highest - lowest + 1 + 2 * SPARE_KEYS))
-  const from = Math.max(0, lowest - SPARE_KEYS - Math.ceil(spare / 2))
-  const to = Math.min(127, highest + SPARE_KEYS + Math.floor(spare / 2))
+  const spare = Math.max(0, MIN_KEYS - (highest - lowest + 1 + 2 * keys))
+  const from = Math.max(0, lowest - keys - Math.ceil(spare / 2))
+  const to = Math.min(127, highest + keys + Math.floor(spare / 2))
   return Array.from({ length: to - from + 1 }, (_, at): RollRow => {
     const pitch = to - at
     return {

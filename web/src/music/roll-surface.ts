@@ -1,7 +1,17 @@
 import { followTheme } from '../surfaces/read-colours.ts'
 import { rootScale } from '../ui/root-scale.ts'
 import { beatOfX, clampBeats, fitBeats, xOfBeat, zoomBeats, type BeatRange, type BeatScale } from './beat-scale.ts'
-import { keyOfNote, paintKeys, paintRoll, paintRollRuler, paintVelocities, type RollScene } from './paint-roll.ts'
+import { changeNote, type HandNote, type HandChange } from './change-note.ts'
+import {
+  keyOfNote,
+  paintKeys,
+  paintMarquee,
+  paintRoll,
+  paintRollRuler,
+  paintVelocities,
+  VELOCITY_ROOM_PX,
+  type RollScene,
+} from './paint-roll.ts'
 import { SongCanvas } from './song-canvas.ts'
 import type { PictureNote } from './song-picture.ts'
 
@@ -22,6 +32,15 @@ type RollCall = {
   place(): number
 }
 
+/** What a hand is about to do to the chosen notes. */
+type RollPreview = HandChange & { readonly erased?: ReadonlySet<string> }
+type WindowPoint = { readonly clientX: number; readonly clientY: number }
+
+/** So near to its end a note is stretched and not moved. */
+const EDGE_PX = 6
+/** So near to a bar of velocity it is meant. */
+const NEAR_PX = 8
+
 /** Heights of a row in pixels of a page at its usual size. */
 const [MIN_ROW_PX, MAX_ROW_PX, MAX_DRUM_PX] = [10, 22, 34]
 
@@ -36,6 +55,8 @@ export class RollSurface {
   #isFitted = true
   #frame = 0
   #place = -1
+  #preview: { readonly change: RollPreview; readonly added: HandNote | undefined } | null = null
+  #marquee: Parameters<typeof paintMarquee>[1] | null = null
 
   constructor(readonly call: RollCall) {
     const { ruler, keys, grid, velocities, scroller } = call.hosts
@@ -63,6 +84,7 @@ export class RollSurface {
     const had = this.#scene
     this.#scene = scene
     this.#place = -1
+    if (had?.rows !== scene.rows) this.call.hosts.grid.dataset['rows'] = scene.rows.map(({ pitch }) => pitch).join(' ')
     const isSame =
       had?.region.id === scene.region.id &&
       had.region.startBeat === scene.region.startBeat &&
@@ -84,27 +106,126 @@ export class RollSurface {
     this.#setScale(zoomBeats(this.#scale, { factor, x }))
   }
 
-  /** What is at a place of the window: its row's key, its beat in the song, and the note that is there. */
-  at(clientX: number, clientY: number): { pitch: number; beat: number; note: PictureNote | undefined } | undefined {
+  /** What is at a place of the window: its row's key, its beat in the song, the note that is there and its edge. */
+  at(
+    clientX: number,
+    clientY: number,
+  ): { pitch: number; beat: number; note: PictureNote | undefined; edge: 'start' | 'end' | 'inside' } | undefined {
     const scene = this.#scene
-    const { grid, scroller } = this.call.hosts
-    if (!scene) return undefined
-    const box = grid.getBoundingClientRect()
-    const y = clientY - box.top + scroller.scrollTop
-    const row = scene.rows[Math.floor(y / this.#rowHeight())]
-    const beat = beatOfX(this.#scale, clientX - box.left)
-    if (!row) return undefined
+    const { grid } = this.call.hosts
+    const row = scene?.rows[this.#rowAt(clientY)]
+    if (!scene || !row) return undefined
+    const beat = beatOfX(this.#scale, clientX - grid.getBoundingClientRect().left)
     const inside = beat - scene.region.startBeat
+    const { isDrums } = scene.track
     // A drum has no length that could be hit, so it is as long as it is drawn.
-    const least = (scene.track.isDrums ? 10 : 4) / this.#scale.pxPerBeat
+    const least = (isDrums ? 10 : 4) / this.#scale.pxPerBeat
+    const longAs = ({ length }: PictureNote): number => (isDrums ? least : Math.max(length, least))
     const note = scene.region.notes.findLast(
-      ({ pitch, start, length, tone }) =>
-        tone !== 'gone' &&
-        pitch === row.pitch &&
-        inside >= start &&
-        inside < start + (scene.track.isDrums ? least : Math.max(length, least)),
+      (each) =>
+        each.tone !== 'gone' && each.pitch === row.pitch && inside >= each.start && inside < each.start + longAs(each),
     )
-    return { pitch: row.pitch, beat, note }
+    const near = note && Math.min(EDGE_PX, (longAs(note) * this.#scale.pxPerBeat) / 4) / this.#scale.pxPerBeat
+    const edge =
+      !note || near === undefined || isDrums
+        ? 'inside'
+        : inside > note.start + longAs(note) - near
+          ? 'end'
+          : inside < note.start + near
+            ? 'start'
+            : 'inside'
+    return { pitch: row.pitch, beat, note, edge }
+  }
+
+  /** The key of a row, also beyond the rows that are seen; from one of a drum, that of a row that is there. */
+  pitchAt(clientY: number, from: number): number {
+    const rows = this.#scene?.rows ?? []
+    const at = this.#rowAt(clientY)
+    const was = rows.findIndex(({ pitch }) => pitch === from)
+    if (this.#scene?.track.isDrums !== true) return was < 0 ? from : from - (at - was)
+    return rows[Math.min(rows.length - 1, Math.max(0, at))]?.pitch ?? from
+  }
+
+  /** The note whose bar of velocity is nearest to a place; of several there the last, which is drawn on top. */
+  velocityAt(clientX: number): PictureNote | undefined {
+    const scene = this.#scene
+    const left = this.call.hosts.velocities.getBoundingClientRect().left
+    if (!scene) return undefined
+    const distance = ({ start }: PictureNote): number =>
+      Math.abs(xOfBeat(this.#scale, scene.region.startBeat + start) + 3 - (clientX - left))
+    const near = scene.region.notes.filter((note) => note.tone === 'same' && distance(note) <= NEAR_PX)
+    const isChosen = (note: PictureNote): number => Number(scene.chosen.has(keyOfNote(note)))
+    return near.toSorted((a, b) => isChosen(b) - isChosen(a) || distance(a) - distance(b))[0]
+  }
+
+  /** How hard a bar would be that ends at a height of the window. */
+  velocityFor(clientY: number): number {
+    const { top, height } = this.call.hosts.velocities.getBoundingClientRect()
+    const room = VELOCITY_ROOM_PX * rootScale()
+    return Math.min(127, Math.max(1, Math.round((127 * (top + height - clientY)) / Math.max(1, height - room))))
+  }
+
+  /** Draws what a hand is about to do; null draws everything as it is. */
+  preview(change: RollPreview | null, added?: HandNote): void {
+    this.#preview = change && { change, added }
+    if (change === null) this.#marquee = null
+    this.#plan()
+  }
+
+  /** Draws a box between two places of the window, and gives the notes that it touches. */
+  drawMarquee(from: WindowPoint, to: WindowPoint): PictureNote[] {
+    const scene = this.#scene
+    const { left, top } = this.call.hosts.grid.getBoundingClientRect()
+    const unit = rootScale()
+    this.#marquee = {
+      x: (from.clientX - left) / unit,
+      y: (from.clientY - top) / unit,
+      toX: (to.clientX - left) / unit,
+      toY: (to.clientY - top) / unit,
+    }
+    this.#plan()
+    if (!scene) return []
+    const [first, last] = [this.beatAtPoint(from.clientX), this.beatAtPoint(to.clientX)].toSorted((a, b) => a - b)
+    const [high, low] = [this.#rowAt(from.clientY), this.#rowAt(to.clientY)].toSorted((a, b) => a - b)
+    const inside = new Set(scene.rows.slice(Math.max(0, high ?? 0), (low ?? 0) + 1).map(({ pitch }) => pitch))
+    const { startBeat, notes } = scene.region
+    return notes.filter(
+      ({ tone, pitch, start, length }) =>
+        tone !== 'gone' &&
+        inside.has(pitch) &&
+        startBeat + start <= (last ?? 0) &&
+        startBeat + start + (scene.track.isDrums ? 0 : length) >= (first ?? 0),
+    )
+  }
+
+  /** Which row a height of the window is in, also above and below all of them. */
+  #rowAt(clientY: number): number {
+    const { grid, scroller } = this.call.hosts
+    const y = clientY - grid.getBoundingClientRect().top + scroller.scrollTop
+    return Math.floor(y / this.#rowHeight())
+  }
+
+  /** What is drawn: with what a hand is about to do. */
+  #drawn(scene: RollScene): RollScene {
+    if (!this.#preview) return scene
+    const { change, added } = this.#preview
+    const chosen = new Set(scene.chosen)
+    const notes = scene.region.notes.flatMap((note): PictureNote[] => {
+      const key = keyOfNote(note)
+      if (change.erased?.has(key)) return [{ ...note, tone: 'gone' }]
+      if (note.tone !== 'same' || !scene.chosen.has(key)) return [note]
+      const { start: startBeat, length: durationBeats, ...rest } = note
+      const after = changeNote({ ...rest, startBeat, durationBeats }, change)
+      const moved = { ...note, ...after, start: after.startBeat, length: after.durationBeats }
+      chosen.add(keyOfNote(moved))
+      return [moved]
+    })
+    if (added) {
+      const { pitch, startBeat: start, durationBeats: length, velocity } = added
+      notes.push({ pitch, start, length, velocity, tone: 'same' })
+      chosen.add(keyOfNote({ pitch, start }))
+    }
+    return { ...scene, chosen, region: { ...scene.region, notes } }
   }
 
   beatAtPoint(clientX: number): number {
@@ -197,8 +318,8 @@ export class RollSurface {
 
   #draw(): void {
     this.#frame = 0
-    const scene = this.#scene
-    if (!scene || this.#scale.width === 0) return
+    if (!this.#scene || this.#scale.width === 0) return
+    const scene = this.#drawn(this.#scene)
     const unit = rootScale()
     const scale = { ...this.#scale, pxPerBeat: this.#scale.pxPerBeat / unit, width: this.#scale.width / unit }
     const { scroller } = this.call.hosts
@@ -208,7 +329,11 @@ export class RollSurface {
     if (onRuler) paintRollRuler(onRuler, scene, scale)
     if (onKeys) paintKeys(onKeys, scene, frame)
     if (onGrid) paintRoll(onGrid, scene, frame)
+    if (onGrid && this.#marquee) paintMarquee(onGrid, this.#marquee)
     if (below) paintVelocities(below, scene, scale)
     this.showPlace()
+    // For whoever measures or tests: where things stand.
+    const { dataset } = this.call.hosts.grid
+    dataset['place'] = [this.#scale.start, this.#scale.pxPerBeat, this.#rowHeight(), scroller.scrollTop].join(' ')
   }
 }

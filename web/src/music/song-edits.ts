@@ -1,6 +1,9 @@
+import { wholeBeats } from './beats.ts'
 import type { MusicTrack, MusicView } from '../../../src/client/index.ts'
-import { keyOfNote } from './paint-roll.ts'
-import { chooseInSong, chosenInSong, editSong, songIn, trackIn } from './song-store.ts'
+import type { HandNote } from './change-note.ts'
+import { keyOf, placeOf } from './note-edits.ts'
+import { snapBeat } from './roll-tools.ts'
+import { chosenInSong, editSong, trackIn } from './song-store.ts'
 
 /** What hands do to a song: each is operations that words would have come to as well. */
 
@@ -49,39 +52,42 @@ export function setSongPan(document: string, track: string, to: number): void {
   })
 }
 
+type SendCall = {
+  readonly track: string
+  readonly bus: { readonly id: string; readonly name: string }
+  readonly to: number
+}
+
+export function setSend(document: string, { track, bus, to }: SendCall): void {
+  const level = Math.round(to * 100) / 100
+  const now = trackIn(document, track)?.sends ?? []
+  if ((now.find((send) => send.bus === bus.id)?.level ?? 0) === level) return
+  void editSong(document, {
+    operation: 'stori_add_send',
+    params: { trackId: track, busName: bus.name, sendLevel: level },
+    guess: guessTrack(track, { sends: [...now.filter((send) => send.bus !== bus.id), { bus: bus.id, level }] }),
+  })
+}
+
 type NewNote = { readonly region: string; readonly pitch: number; readonly beat: number }
 
-/** Sixteenths of a bar of four beats: where new notes begin. */
-const STEP_BEATS = 0.25
-/** The step that begins there or next. */
-export const toStep = (beat: number): number => Math.ceil(beat / STEP_BEATS - 1e-6) * STEP_BEATS
 const USUAL_BEATS = 0.5
+const DRUM_BEATS = 0.25
 const USUAL_VELOCITY = 100
 
 /**
  * A note where a hand points, at the step before it, as long and as hard as the one that is chosen. Only in a region
  * that is there: what is only proposed has to be accepted first.
  */
-export function addNote(document: string, { region: id, pitch, beat }: NewNote): boolean {
-  const track = songIn(document)?.tracks.find(({ regions }) => regions.some((region) => region.id === id))
-  const region = track?.regions.find((each) => each.id === id)
-  const startBeat = region ? Math.floor((beat - region.startBeat) / STEP_BEATS + 1e-6) * STEP_BEATS : -1
-  if (!track || !region || startBeat < 0 || startBeat >= region.durationBeats) return false
-  const { notes } = region
-  const like = notes.pitches.findIndex(
-    (each, at) => keyOfNote({ pitch: each, start: notes.starts[at] ?? 0 }) === chosenInSong(document).note,
-  )
-  const isThere = notes.pitches.some((each, at) => each === pitch && notes.starts[at] === startBeat)
-  if (isThere) return false
-  const length = notes.lengths[like] ?? (track.isDrums ? STEP_BEATS : USUAL_BEATS)
-  const durationBeats = Math.min(length, region.durationBeats - startBeat)
-  const velocity = notes.velocities[like] ?? USUAL_VELOCITY
-  chooseInSong(document, { note: keyOfNote({ pitch, start: startBeat }) })
-  void editSong(document, {
-    operation: 'stori_add_notes',
-    params: { regionId: id, notes: [{ pitch, startBeat, durationBeats, velocity }] },
-  })
-  return true
+export function newNoteAt(document: string, { region: id, pitch, beat }: NewNote): HandNote | undefined {
+  const place = placeOf(document, id)
+  const startBeat = place ? wholeBeats(snapBeat(beat, 'floor') - place.region.startBeat) : -1
+  if (!place || startBeat < 0 || startBeat >= place.region.durationBeats) return undefined
+  if (place.notes.some((note) => note.pitch === pitch && note.startBeat === startBeat)) return undefined
+  const like = place.notes.find((note) => keyOf(note) === chosenInSong(document).notes.at(-1))
+  const usual = place.track.isDrums ? DRUM_BEATS : USUAL_BEATS
+  const durationBeats = Math.min(like?.durationBeats ?? usual, place.region.durationBeats - startBeat)
+  return { pitch, startBeat, durationBeats, velocity: like?.velocity ?? USUAL_VELOCITY }
 }
 
 /** Mutes or solos the track that is chosen; whether one was. */

@@ -1,9 +1,11 @@
 import type { KeyBinding } from '../app/keys.ts'
 import { studio } from '../state/studio-store.ts'
-import { addNoteHere, walkNotes } from './roll-keys.ts'
+import { copyRegion, deleteRegion, duplicateRegion, nudgeRegion, pasteRegion } from './region-edits.ts'
+import { addNoteHere, rollKeys } from './roll-keys.ts'
 import type { RollSurface } from './roll-surface.ts'
+import { rollTools, takeTool, toggleMixing, walkGrids } from './roll-tools.ts'
 import { toggleChosenTrack } from './song-edits.ts'
-import { seekBeat } from './song-place.ts'
+import { beatHeard, seekBeat } from './song-place.ts'
 import type { SongPicture } from './song-picture.ts'
 import { chooseInSong, chosenInSong, pictureIn } from './song-store.ts'
 import type { SongSurface } from './song-surface.ts'
@@ -35,14 +37,20 @@ export function songKeys({ document, isFocused, surface, focusedRoll }: KeysCall
       run(picture)
       return true
     })
+  const focusedDo = (keys: readonly string[], name: string, run: (picture: SongPicture) => boolean): KeyBinding =>
+    page(keys, name, () => {
+      const picture = pictureIn(document)
+      return picture !== undefined && isFocused() && run(picture)
+    })
   const zoomed = (): SongSurface | RollSurface | null => focusedRoll() ?? surface()
-  const inRoll = (keys: readonly string[], name: string, run: () => void): KeyBinding =>
-    page(keys, name, () => (focusedRoll() ? (run(), true) : false))
   return [
-    inRoll(['ArrowRight'], 'Next note', () => walkNotes(document, 'next')),
-    inRoll(['ArrowLeft'], 'Note before', () => walkNotes(document, 'before')),
-    inRoll(['ArrowUp'], 'Higher note', () => walkNotes(document, 'higher')),
-    inRoll(['ArrowDown'], 'Lower note', () => walkNotes(document, 'lower')),
+    ...rollKeys(document, (keys, name, run) => page(keys, name, () => (focusedRoll() ? run() : false))),
+    page(['v'], 'Select notes', () => rollTools.setState({ tool: 'select' })),
+    page(['d'], 'Draw notes', () => takeTool('draw')),
+    page(['x'], 'Erase notes', () => takeTool('erase')),
+    page([','], 'A finer grid', () => walkGrids(1)),
+    page(['.'], 'A coarser grid', () => walkGrids(-1)),
+    page(['g'], 'The mixer', () => toggleMixing()),
     page(['n'], 'A note behind the chosen one, or at the playhead', () => addNoteHere(document)),
     page(['m'], 'Mute the track', () => toggleChosenTrack(document, 'muted')),
     page(['s'], 'Solo the track', () => toggleChosenTrack(document, 'solo')),
@@ -53,6 +61,14 @@ export function songKeys({ document, isFocused, surface, focusedRoll }: KeysCall
     focused(['ArrowLeft'], 'Region before', (picture) => walkRegions({ document, picture, surface: surface() }, -1)),
     focused(['ArrowDown'], 'Track below', (picture) => walkTracks({ document, picture, surface: surface() }, 1)),
     focused(['ArrowUp'], 'Track above', (picture) => walkTracks({ document, picture, surface: surface() }, -1)),
+    focusedDo(['Delete', 'Backspace'], 'Delete the region', () => deleteRegion(document)),
+    focusedDo(['Mod+d'], 'The region once more, behind it', () => duplicateRegion(document)),
+    focusedDo(['Mod+c'], 'Copy the region', () => copyRegion(document)),
+    focusedDo(['Mod+v'], 'Paste the region at the playhead', (picture) =>
+      pasteRegion(document, beatHeard(document, picture)),
+    ),
+    focusedDo(['Alt+ArrowRight'], 'The region a bar later', () => nudgeRegion(document, 1)),
+    focusedDo(['Alt+ArrowLeft'], 'The region a bar earlier', () => nudgeRegion(document, -1)),
     focused(['Home'], 'To the start', (picture) => seekBeat(document, picture, 0)),
     focused(['End'], 'To the end', (picture) => seekBeat(document, picture, picture.endBeat)),
   ]

@@ -34,6 +34,8 @@ const track = (id: string, regions: MusicRegion[]): MusicTrack => ({
   isMuted: false,
   isSolo: false,
   isHeard: true,
+  sends: [],
+  lanes: [],
   regions,
 })
 
@@ -47,6 +49,7 @@ const song = (tracks: MusicTrack[], more: Partial<MusicView> = {}): MusicView =>
   metres: [{ beat: 0, bar: 1, numerator: 4, denominator: 4 }],
   durationBeats: 16,
   tracks,
+  buses: [],
   sections: [],
   chords: [],
   ...more,

@@ -32,10 +32,15 @@ export type PictureRegion = {
 export type PictureTrack = Omit<MusicTrack, 'regions'> & {
   readonly tone: Exclude<Tone, 'moved'>
   readonly regions: readonly PictureRegion[]
+  /** Whether a plan would automate it otherwise. */
+  readonly isLaneNew: boolean
 }
 
 export type PictureSection = MusicSection & { readonly tone: Tone; readonly fromBeat: number | null }
 export type PictureChord = { readonly bar: number; readonly text: string; readonly tone: Exclude<Tone, 'gone'> }
+
+/** What begins at a beat, the most important first: "82 bpm", "4/4", "Dm". */
+export type PictureMark = { readonly beat: number; readonly texts: readonly string[]; readonly tone: 'same' | 'new' }
 
 /** A song with what a plan would make of it, in one: what goes is in it still, and what comes is in it already. */
 export type SongPicture = {
@@ -44,6 +49,8 @@ export type SongPicture = {
   readonly tracks: readonly PictureTrack[]
   readonly sections: readonly PictureSection[]
   readonly chords: readonly PictureChord[]
+  /** Where a tempo, a metre or a key begins. */
+  readonly marks: readonly PictureMark[]
   /** The beat behind everything. */
   readonly endBeat: number
 }
@@ -62,6 +69,8 @@ export function pictureOf(before: MusicView, after: MusicView = before): SongPic
     const gone = (now?.regions ?? []).filter((region) => !is.has(region.id)).map((region) => goneRegion(id, region))
     return {
       ...shown,
+      lanes: (then ?? now)?.lanes ?? [],
+      isLaneNew: now !== undefined && then !== undefined && JSON.stringify(now.lanes) !== JSON.stringify(then.lanes),
       tone: now && then ? 'same' : then ? 'new' : 'gone',
       regions: [...regions, ...gone].toSorted((a, b) => a.startBeat - b.startBeat),
     }
@@ -72,8 +81,23 @@ export function pictureOf(before: MusicView, after: MusicView = before): SongPic
     tracks,
     sections,
     chords: before === after ? chordsAsTheyAre(after) : pictureChords({ before, after, sections }),
+    marks: pictureMarks(before, after),
     endBeat: Math.max(before.durationBeats, after.durationBeats),
   }
+}
+
+function pictureMarks(before: MusicView, after: MusicView): PictureMark[] {
+  const had = new Set(marksIn(before).map((mark) => JSON.stringify(mark)))
+  return marksIn(after).map((mark) => ({ ...mark, tone: had.has(JSON.stringify(mark)) ? 'same' : 'new' }))
+}
+
+function marksIn({ tempos, metres, key }: MusicView): { readonly beat: number; readonly texts: string[] }[] {
+  const texts = new Map<number, string[]>()
+  const tell = (beat: number, text: string): void => void texts.set(beat, [...(texts.get(beat) ?? []), text])
+  for (const { beat, tempo } of tempos) tell(beat, `${Math.round(tempo * 10) / 10} bpm`)
+  for (const { beat, numerator, denominator } of metres) tell(beat, `${numerator}/${denominator}`)
+  tell(0, tellChord(key))
+  return [...texts].map(([beat, all]) => ({ beat, texts: all })).toSorted((a, b) => a.beat - b.beat)
 }
 
 type PlacedRegion = { readonly region: MusicRegion; readonly track: string }

@@ -8,11 +8,11 @@ import type { SongPicture } from './song-picture.ts'
 type ChosenInSong = {
   readonly track: string | null
   readonly region: string | null
-  /** Of the region, by its key and where it begins. */
-  readonly note: string | null
+  /** Of the region, each by its key and where it begins; the last is the one that one stands on. */
+  readonly notes: readonly string[]
 }
 
-const NOTHING: ChosenInSong = { track: null, region: null, note: null }
+const NOTHING: ChosenInSong = { track: null, region: null, notes: [] }
 
 type Songs = {
   readonly views: ReadonlyMap<string, MusicView>
@@ -24,6 +24,13 @@ const songs = createStore<Songs>(() => ({ views: new Map(), chosen: new Map() })
 export const songIn = (document: string): MusicView | undefined => songs.getState().views.get(document)
 export const useSong = (document: string): MusicView | undefined => useStore(songs, ({ views }) => views.get(document))
 
+/** Tells of a song whenever it is another one; gives what stops that. */
+export const followSong = (document: string, tell: (song: MusicView) => void): (() => void) =>
+  songs.subscribe(({ views }, before) => {
+    const song = views.get(document)
+    if (song !== undefined && song !== before.views.get(document)) tell(song)
+  })
+
 export const chosenInSong = (document: string): ChosenInSong => songs.getState().chosen.get(document) ?? NOTHING
 export const useChosenInSong = (document: string): ChosenInSong =>
   useStore(songs, ({ chosen }) => chosen.get(document) ?? NOTHING)
@@ -31,7 +38,7 @@ export const useChosenInSong = (document: string): ChosenInSong =>
 export function chooseInSong(document: string, fields: Partial<ChosenInSong>): void {
   const had = chosenInSong(document)
   const isElsewhere = fields.region !== undefined && fields.region !== had.region
-  const next = { ...had, ...(isElsewhere && { note: null }), ...fields }
+  const next = { ...had, ...(isElsewhere && { notes: [] }), ...fields }
   songs.setState(({ chosen }) => ({ chosen: new Map(chosen).set(document, next) }))
 }
 

@@ -5,6 +5,7 @@ import { beatOfX, clampBeats, fitBeats, xOfBeat, zoomBeats, type BeatScale } fro
 import { paintSongTop } from './paint-song-top.ts'
 import { paintTracks, type TracksScene } from './paint-tracks.ts'
 import { SongCanvas } from './song-canvas.ts'
+import type { SongPicture } from './song-picture.ts'
 
 export type SongHosts = {
   readonly top: HTMLElement
@@ -39,6 +40,7 @@ export class SongSurface {
   #frame = 0
   #place = -1
   #spokenMs = 0
+  #preview: ((picture: SongPicture) => SongPicture) | null = null
 
   constructor(readonly call: SongSurfaceCall) {
     const { top, lanes, scroller } = call.hosts
@@ -72,6 +74,12 @@ export class SongSurface {
     this.showPlace()
   }
 
+  /** Draws what a hand is about to do; null draws everything as it is. */
+  preview(change: ((picture: SongPicture) => SongPicture) | null): void {
+    this.#preview = change
+    this.#plan()
+  }
+
   fit(): void {
     this.#setScale(fitBeats(this.#range(), this.#scale.width))
     this.#isFitted = true
@@ -82,6 +90,10 @@ export class SongSurface {
     const at = xOfBeat(this.#scale, this.call.place())
     const { width } = this.#scale
     this.#setScale(zoomBeats(this.#scale, { factor, x: x ?? (at >= 0 && at <= width ? at : width / 2) }))
+  }
+
+  scrollBy(px: number): void {
+    this.#setScale({ ...this.#scale, start: this.#scale.start + px / this.#scale.pxPerBeat })
   }
 
   /** Brings a stretch into view, with room around it; what is in view stays as it is. */
@@ -162,11 +174,7 @@ export class SongSurface {
     const x = event.clientX - host.getBoundingClientRect().left
     const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey
     if (event.ctrlKey || event.metaKey) this.zoom(Math.exp(-event.deltaY / 300), x)
-    else if (isAcross)
-      this.#setScale({
-        ...this.#scale,
-        start: this.#scale.start + (event.deltaX || event.deltaY) / this.#scale.pxPerBeat,
-      })
+    else if (isAcross) this.scrollBy(event.deltaX || event.deltaY)
     else return
     event.preventDefault()
   }
@@ -177,7 +185,10 @@ export class SongSurface {
 
   #draw(): void {
     this.#frame = 0
-    const scene = this.#scene
+    const scene = this.#scene && {
+      ...this.#scene,
+      ...(this.#preview && { picture: this.#preview(this.#scene.picture) }),
+    }
     const { lanes, scroller } = this.call.hosts
     if (!scene || this.#scale.width === 0) return
     const unit = rootScale()

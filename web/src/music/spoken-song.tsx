@@ -45,14 +45,14 @@ type NotesProps = {
   readonly picture: SongPicture
   readonly track: PictureTrack
   readonly region: PictureRegion
-  readonly chosenNote: string | null
+  readonly chosen: ReadonlySet<string>
 }
 
 /** More notes than anybody would go through one by one. */
 const MAX_NOTES = 500
 
 /** The notes of a region in their order, in words. It has the focus of the piano roll. */
-export function SpokenNotes({ id, picture: { song }, track, region, chosenNote }: NotesProps) {
+export function SpokenNotes({ id, picture: { song }, track, region, chosen }: NotesProps) {
   const notes = inOrder(region).slice(0, MAX_NOTES)
   if (notes.length === 0)
     return (
@@ -71,7 +71,7 @@ export function SpokenNotes({ id, picture: { song }, track, region, chosenNote }
             key={`${key} ${at}`}
             role="option"
             id={`${id}-${key}`}
-            aria-selected={key === chosenNote && note.tone !== 'gone'}
+            aria-selected={chosen.has(key) && note.tone !== 'gone'}
           >
             {name}, {speakBeat(song, region.startBeat + note.start)}, velocity {note.velocity}
             {is}

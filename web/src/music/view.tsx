@@ -4,10 +4,15 @@ import type { MusicView as Song } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
 import { clock } from '../sound/document-clock.ts'
 import { followFrames } from '../sound/follow-frames.ts'
+import { tellSpans } from '../sound/hear-change.ts'
+import { forgetNotes } from './audition.ts'
+import { spanOfStep } from './phrase-spans.ts'
 import { player } from '../sound/sound.ts'
-import { followPosition } from '../state/shown-audio.ts'
+import { followNotes, followPosition } from '../state/shown-audio.ts'
+import { notesToSend } from './note-edits.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { listenToTouch } from '../surfaces/touch-gestures.ts'
 import { rootScale } from '../ui/root-scale.ts'
 import { barsUpTo } from './beats.ts'
 import { CHORDS_PX, RULER_PX, SECTIONS_PX } from './paint-song-top.ts'
@@ -16,6 +21,8 @@ import { chosenPlace } from './roll-keys.ts'
 import type { RollSurface } from './roll-surface.ts'
 import { Roll } from './roll.tsx'
 import { SongHead } from './song-head.tsx'
+import { SongMixer } from './song-mixer.tsx'
+import { toggleMixing, useRollTools } from './roll-tools.ts'
 import { songKeys } from './song-keys.ts'
 import type { SongPicture } from './song-picture.ts'
 import { beatHeard } from './song-place.ts'
@@ -48,6 +55,7 @@ function layTracks({ tracks }: SongPicture, height: number, unit: number): SongR
 function Arrangement({ name, song }: { readonly name: string; readonly song: Song }) {
   const { picture, focused } = useSongPicture(name, song)
   const chosen = useChosenInSong(name)
+  const isMixing = useRollTools((tools) => tools.isMixing)
   const [height, setHeight] = useState(0)
   const rows = useMemo(() => layTracks(picture, height, rootScale()), [picture, height])
   const scene = useMemo(
@@ -76,18 +84,31 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
     })
     surface.current = made
     const unlisten = listenToSong({ document: name, hosts, surface: made, scene: () => shown.current })
+    const untouch = [hosts.lanes, hosts.top].map((host) =>
+      listenToTouch(host, {
+        pan: (across, down) => {
+          made.scrollBy(across)
+          if (host === hosts.lanes) hosts.scroller.scrollTop += down
+        },
+        zoom: (factor, clientX) => made.zoom(factor, clientX - host.getBoundingClientRect().left),
+      }),
+    )
     const unfollow = followFrames(player, () => made.showPlace())
     const sizes = new ResizeObserver(() => setHeight(hosts.scroller.clientHeight))
     sizes.observe(hosts.scroller)
     return () => {
       surface.current = null
       unlisten()
+      for (const end of untouch) end()
       unfollow()
       sizes.disconnect()
       made.destroy()
     }
   }, [name])
   useEffect(() => setPicture(name, picture), [name, picture])
+  useEffect(() => tellSpans(spanOfStep), [])
+  useEffect(() => followNotes((document) => (document === name ? notesToSend(document) : undefined)), [name])
+  useEffect(() => forgetNotes(), [song])
   useEffect(() => surface.current?.setScene(scene), [scene, name])
   useFirstChoice(name, picture)
   useEffect(() => {
@@ -154,7 +175,7 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
               ))}
             </div>
             <div className="relative min-w-0">
-              <div ref={lanes} className="sticky top-0 touch-pan-y select-none" style={{ height }}>
+              <div ref={lanes} className="sticky top-0 touch-none select-none" style={{ height }}>
                 <div
                   id={spoken}
                   role="listbox"
@@ -203,6 +224,7 @@ function Arrangement({ name, song }: { readonly name: string; readonly song: Son
           spoken={spokenNotes}
         />
       )}
+      {isMixing && <SongMixer document={name} song={song} chosen={chosen.track} />}
       <SpokenSections picture={picture} />
     </div>
   )
@@ -215,6 +237,7 @@ type HeaderProps = {
 }
 
 function SongHeader({ name, picture: { song, endBeat }, surface }: HeaderProps) {
+  const isMixing = useRollTools((tools) => tools.isMixing)
   const bars = barsUpTo(song, endBeat)
   const tempos = song.tempos.map(({ tempo }) => Math.round(tempo * 10) / 10)
   const metres = song.metres.map(({ numerator, denominator }) => `${numerator}/${denominator}`)
@@ -230,7 +253,10 @@ function SongHeader({ name, picture: { song, endBeat }, surface }: HeaderProps) 
         {name}
       </h2>
       <span className="min-w-0 truncate text-ink-3 tabular-nums max-sm:hidden">{told.join(' · ')}</span>
-      <div className="ml-auto flex shrink-0 items-center gap-0.5" role="group" aria-label="Zoom">
+      <Button look="ghost" hint="g" aria-pressed={isMixing} className="ml-auto" onClick={toggleMixing}>
+        Mixer
+      </Button>
+      <div className="flex shrink-0 items-center gap-0.5" role="group" aria-label="Zoom">
         <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
           <ZoomOut size={16} aria-hidden="true" />
         </IconButton>

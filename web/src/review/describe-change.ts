@@ -4,7 +4,8 @@ import { formatTime } from '../ui/time.ts'
 type Because = ProposalView['steps'][number]['because'][number]
 
 /** Where the values of a step come from, in a few words: what was said, what was assumed, what the model chose. */
-export function describeReason({ steps }: Pick<ProposalView, 'steps'>, stepId: string | null): string {
+export function describeReason({ steps, mind }: Pick<ProposalView, 'steps' | 'mind'>, stepId: string | null): string {
+  if (mind === 'timeline') return 'the timeline has it so'
   const step = steps.find(({ id }) => id === stepId)
   const at = step ? steps.indexOf(step) : -1
   // What was prepared for a step is why it does what it does.

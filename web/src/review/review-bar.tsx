@@ -29,7 +29,7 @@ export function ReviewBar() {
       className="flex min-h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4 max-sm:py-3"
     >
       <div className="flex min-w-0 items-center gap-3">
-        <strong className="font-semibold whitespace-nowrap">
+        <strong className="font-semibold whitespace-nowrap max-sm:sr-only">
           {all} {all === 1 ? 'change' : 'changes'}
         </strong>
         <span className="min-w-0 truncate text-ink-2" aria-live="polite" title={proposal.diff.summary}>
@@ -60,9 +60,14 @@ export function ReviewBar() {
               isFixed={row.kind === 'fixed'}
               onToggle={() => intend(id, { do: 'toggle', row: row.id })}
             />
-            <span className="min-w-0 truncate" title={withoutIds(row.text)}>
-              <span className="font-semibold">{withoutIds(row.text)}</span>
-              {row.step !== null && <span className="text-ink-2"> because {describeReason(whole, row.step)}</span>}
+            <span className="min-w-0 truncate max-sm:flex max-sm:flex-col" title={withoutIds(row.text)}>
+              <span className="font-semibold max-sm:line-clamp-2 max-sm:whitespace-normal">{withoutIds(row.text)}</span>
+              {row.step !== null && (
+                <span className="text-ink-2 max-sm:line-clamp-2 max-sm:text-small max-sm:whitespace-normal">
+                  {' '}
+                  because {describeReason(whole, row.step)}
+                </span>
+              )}
             </span>
           </div>
         )}

@@ -1,13 +1,15 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, Play } from 'lucide-react'
 import type { ReviewRowView } from '../../../src/client/index.ts'
 import { visibleRows } from '../../../src/review/index.ts'
-import { intend, tickOf, type Review } from '../state/review-store.ts'
+import { hearChange, isHeard } from '../sound/hear-change.ts'
+import { intend, openReview, tickOf, type Review } from '../state/review-store.ts'
 import { Tick } from '../ui/tick.tsx'
 import { withoutIds } from '../ui/without-ids.ts'
 import { describeReason, placeOf } from './describe-change.ts'
 
 /** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
-export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id: string; readonly review: Review }) {
+export function ReviewRows({ id, review }: { readonly id: string; readonly review: Review }) {
+  const { state, whole, kept } = review
   const rows = visibleRows(state.rows, state.folded)
   const depths = depthsOf(state.rows)
   return (
@@ -48,6 +50,17 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
             <span className="shrink-0 text-small leading-5 text-ink-3 tabular-nums">
               {isOut ? 'refused' : placeOf(kept, row.step)}
             </span>
+            {row.kind !== 'heading' && row.step !== null && !isOut && isHeard(review, row.step) && (
+              <button
+                type="button"
+                aria-label={`Hear ${withoutIds(row.text)} ${placeOf(kept, row.step)}`.trim()}
+                title="Hear it by itself, with what is around it"
+                onClick={() => hearRow(id, row)}
+                className="inline-flex size-5 shrink-0 items-center justify-center rounded-1 text-ink-3 hover:bg-hover hover:text-ink"
+              >
+                <Play size={13} aria-hidden="true" />
+              </button>
+            )}
             {row.kind === 'heading' && (
               <button
                 type="button"
@@ -68,6 +81,11 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
       })}
     </ul>
   )
+}
+
+function hearRow(review: string, { step }: ReviewRowView): void {
+  openReview(review)
+  if (step !== null) hearChange(step)
 }
 
 function depthsOf(rows: readonly ReviewRowView[]): ReadonlyMap<string, number> {

@@ -1,12 +1,9 @@
 import type { KeyBinding } from '../app/keys.ts'
-import { reviews } from '../state/review-store.ts'
+import { hearChange } from './hear-change.ts'
 import { toggleLoop } from './loop.ts'
-import { mapPlace } from './place-map.ts'
 import { player } from './sound.ts'
 
 const STEP_SECONDS = 5
-/** How much is heard on each side of a change. */
-const AROUND_SECONDS = 1
 
 const canPlay = (): boolean => player.state.getState().document !== null
 
@@ -42,32 +39,4 @@ export function switchSides(): boolean {
   const { hasAfter, side } = player.state.getState()
   if (hasAfter) player.switchTo(side === 'after' ? 'before' : 'after')
   return hasAfter
-}
-
-/** Plays the change that one stands on, with a second around it, until something else is asked for. */
-function hearChange(): boolean {
-  const { open, reviews: all } = reviews.getState()
-  const review = open === null ? undefined : all.get(open)
-  const { hasAfter, side, durations } = player.state.getState()
-  if (!review || !hasAfter) return false
-  const row =
-    review.state.rows.find(({ id }) => id === review.state.focus) ?? review.state.rows.find(({ step }) => step)
-  const change = review.kept.diff.changes.find(({ stepId }) => stepId === row?.step)
-  const place = spanOf(change?.[side]) ?? spanOf(side === 'after' ? change?.before : change?.after)
-  if (!place) return false
-  const isSeam = !spanOf(change?.[side])
-  const places = review.kept.times.find(({ document }) => document === player.state.getState().document)?.places ?? []
-  // What is only on the other side is heard here as the seam that it leaves.
-  const start = isSeam ? mapPlace({ places, from: side === 'after' ? 'before' : 'after' }, place.start) : place.start
-  const end = isSeam ? start : place.end
-  const last = durations[side] ?? Infinity
-  void player.hear({ start: Math.max(0, start - AROUND_SECONDS), end: Math.min(last, end + AROUND_SECONDS) })
-  return true
-}
-
-/** A place of a diff, where it is one in seconds. */
-function spanOf(place: unknown): { readonly start: number; readonly end: number } | null {
-  if (typeof place !== 'object' || place === null || !('start' in place) || !('end' in place)) return null
-  const { start, end } = place
-  return typeof start === 'number' && typeof end === 'number' ? { start, end } : null
 }

@@ -14,12 +14,12 @@ import { followShown, player, useSound } from './sound.ts'
 /** To hear what is looked at: play, where it stands, before or after, and how loud it is. */
 export function TransportBar() {
   useEffect(followShown, [])
-  useEffect(() => bindKeys(soundKeys), [])
+  useEffect(() => bindKeys(soundKeys, 'Sound'), [])
   return (
     <div
       role="group"
       aria-label="Transport"
-      className="flex min-w-0 flex-1 items-center gap-4 max-xl:[&:has(>[role=status]:not(:empty))>[data-meters]]:hidden"
+      className="flex min-w-0 flex-1 items-center gap-4 max-sm:gap-2 max-xl:[&:has(>[role=status]:not(:empty))>[data-meters]]:hidden"
     >
       <PlayButtons />
       <Clock />
@@ -36,7 +36,13 @@ function PlayButtons() {
   const loop = useSound((state) => state.loop)
   return (
     <div className="flex shrink-0 items-center gap-2 min-[90rem]:w-[calc(var(--pane-talk)-1rem)]">
-      <IconButton name="To the beginning" hint="Home" disabled={!canPlay} onClick={() => player.seek(0)}>
+      <IconButton
+        name="To the beginning"
+        hint="Home"
+        disabled={!canPlay}
+        className="max-sm:hidden"
+        onClick={() => player.seek(0)}
+      >
         <SkipBack size={16} aria-hidden="true" />
       </IconButton>
       <button
@@ -45,7 +51,7 @@ function PlayButtons() {
         title={`${isPlaying ? 'Pause' : 'Play'}  (Space)`}
         disabled={!canPlay}
         onClick={() => player.toggle()}
-        className="inline-flex size-9 items-center justify-center rounded-full bg-ink text-app disabled:opacity-50"
+        className="inline-flex size-9 items-center justify-center rounded-full bg-ink text-app disabled:opacity-50 pointer-coarse:size-11"
       >
         {isWaiting ? (
           <LoaderCircle size={16} aria-hidden="true" className="motion-safe:animate-spin" />
@@ -65,7 +71,7 @@ function PlayButtons() {
         aria-pressed={loop !== null}
         disabled={!canPlay}
         onClick={toggleLoop}
-        className={loop ? 'bg-accent-soft text-accent-text' : ''}
+        className={`max-sm:hidden ${loop ? 'bg-accent-soft text-accent-text' : ''}`}
       >
         <Repeat size={16} aria-hidden="true" />
       </IconButton>
@@ -129,7 +135,7 @@ function Clock() {
           0:00.0
         </span>
       </span>
-      <span className="text-ink-3"> / {duration === null ? '–' : formatTime(duration)}</span>
+      <span className="text-ink-3 max-[22rem]:hidden"> / {duration === null ? '–' : formatTime(duration)}</span>
     </span>
   )
 }
@@ -149,7 +155,7 @@ function Sides() {
     [],
   )
   return (
-    <div className="hidden min-w-0 shrink-0 items-center gap-2 md:flex">
+    <div className={`min-w-0 shrink-0 items-center gap-2 md:flex ${hasAfter ? 'flex' : 'hidden'}`}>
       <div
         role="radiogroup"
         aria-label="What is heard"
@@ -162,13 +168,13 @@ function Sides() {
         className="flex overflow-hidden rounded-2 border border-line-strong"
       >
         <SideButton side="before" isOn={side === 'before'} isDisabled={!hasAfter}>
-          <b className="font-semibold">A</b> before
+          <b className="font-semibold">A</b> <span className="max-sm:sr-only">before</span>
         </SideButton>
         <SideButton side="after" isOn={side === 'after'} isDisabled={!hasAfter}>
-          <b className="font-semibold">B</b> after
+          <b className="font-semibold">B</b> <span className="max-sm:sr-only">after</span>
         </SideButton>
       </div>
-      <Key>b</Key>
+      <Key className="max-md:hidden">b</Key>
       <span className={`text-small text-ink-3 tabular-nums max-xl:hidden ${hasAfter ? '' : 'invisible'}`}>
         <span ref={other} /> in {side === 'after' ? 'A' : 'B'}
       </span>
@@ -195,7 +201,7 @@ function SideButton({
       tabIndex={isOn ? 0 : -1}
       disabled={isDisabled}
       onClick={() => player.switchTo(side)}
-      className={`h-7 px-2.5 disabled:opacity-50 ${isOn && !isDisabled ? 'bg-accent-soft text-accent-text' : 'text-ink-2 hover:bg-hover'}`}
+      className={`h-7 px-2.5 pointer-coarse:h-11 pointer-coarse:min-w-11 disabled:opacity-50 ${isOn && !isDisabled ? 'bg-accent-soft text-accent-text' : 'text-ink-2 hover:bg-hover'}`}
     >
       {children}
     </button>

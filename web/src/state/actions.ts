@@ -6,8 +6,8 @@ import { numberOfTurn, studio, type Pane, type StudioState, type Toast } from '.
 
 /** What a person does on this page, wherever they do it: by a button, a key, or by name. */
 
-export function show(pane: Pane['show']): void {
-  studio.setState({ pane: { show: pane }, column: 'document' })
+export function show(pane: Pane['show'], turn?: string): void {
+  studio.setState({ pane: { show: pane, ...(turn !== undefined && { turn }) }, column: 'document' })
 }
 
 /** Where there is room for one column only, the one that is seen. */

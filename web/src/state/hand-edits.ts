@@ -6,17 +6,19 @@ type HandEditsCall<View> = {
   fetch(document: string): Promise<View | undefined>
   seen(document: string): View | undefined
   show(document: string, view: View): void
+  /** A refusal as those understand it who see the document. */
+  explain?(document: string, refused: string): string
 }
 
-/** Operations, and what they will come to. */
-type HandEditOf<View> = ByHandOrder & { readonly guess?: (view: View) => View }
+/** Operations, what they will come to, and what is said once they have, with a way back. */
+type HandEditOf<View> = ByHandOrder & { readonly guess?: (view: View) => View; readonly says?: string }
 
 /**
  * What hands do to documents of a kind: one edit after the other, since each is planned on what the last one made. A
  * guess is drawn until the server has told what came of it; what was not done is not drawn any more, also where nobody
  * can say what there is.
  */
-export function openHandEdits<View>({ fetch, seen, show }: HandEditsCall<View>) {
+export function openHandEdits<View>({ fetch, seen, show, explain }: HandEditsCall<View>) {
   /** As the server told of them last. */
   const told = new Map<string, View>()
   const reads = new Map<string, number>()
@@ -36,15 +38,17 @@ export function openHandEdits<View>({ fetch, seen, show }: HandEditsCall<View>) 
 
   const count = (document: string, by: 1 | -1): void => void waiting.set(document, (waiting.get(document) ?? 0) + by)
 
-  function edit(document: string, { guess, ...order }: HandEditOf<View>): Promise<boolean> {
+  function edit(document: string, { guess, says, ...order }: HandEditOf<View>): Promise<boolean> {
     const now = seen(document)
     if (now !== undefined && guess) show(document, guess(now))
     count(document, 1)
     const done = underWay.then(async () => {
-      const refused = await applyByHand(document, order).finally(() => count(document, -1))
+      const refused = await applyByHand(document, order, (turn) => {
+        if (says !== undefined) say({ says, tone: 'done', undo: turn })
+      }).finally(() => count(document, -1))
       const known = told.get(document)
       if (refused !== undefined) {
-        say({ says: refused, tone: 'problem' })
+        say({ says: explain?.(document, refused) ?? refused, tone: 'problem' })
         if (known !== undefined) show(document, known)
       }
       await read(document)

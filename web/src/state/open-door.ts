@@ -107,14 +107,20 @@ async function hear(event: StudioEvent): Promise<void> {
       return studio.setState(({ asks }) => ({
         asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: withSteps(row.steps, event.steps) } : row)),
       }))
-    case 'project.changed': {
-      const turns = await client.history()
-      if (!isProblem(turns)) studio.setState({ turns })
+    case 'project.changed':
+      await readHistory()
       return takeProject(event.project)
-    }
+    case 'run.changed':
+      // How a command of it ended changes nothing of the project, and what is said of its turn.
+      return event.run.isEnded ? readHistory() : undefined
     case 'reset':
       return readAll()
   }
+}
+
+async function readHistory(): Promise<void> {
+  const turns = await client.history()
+  if (!isProblem(turns)) studio.setState({ turns })
 }
 
 /**

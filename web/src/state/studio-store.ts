@@ -2,7 +2,11 @@ import { createStore, useStore } from 'zustand'
 import type { AskRow, Json, ProjectView, ProposalView, TurnRow } from '../../../src/client/index.ts'
 
 /** What the document pane shows. */
-export type Pane = { readonly show: 'document' | 'history' | 'doctor' }
+export type Pane = {
+  readonly show: 'document' | 'files' | 'history' | 'doctor'
+  /** Of the history, the turn that is looked for. */
+  readonly turn?: string
+}
 
 /** Whether the server answers: `closed` needs a person, with a sentence that says what to do. */
 export type DoorState =
@@ -63,6 +67,10 @@ export function useStudio<Seen>(look: (state: StudioState) => Seen): Seen {
 /** The document that is looked at, as the project lists it. */
 export const shownDocument = ({ project, shown }: StudioState): ProjectView['documents'][number] | undefined =>
   project?.documents.find(({ name }) => name === shown)
+
+/** Whether sessions and files are looked at, by their own tab or as the document that plans of files make. */
+export const isInFiles = (state: StudioState): boolean =>
+  state.pane.show === 'files' || (state.pane.show === 'document' && shownDocument(state)?.kind === 'files')
 
 /** A turn as people call it here: the how manieth it is, whichever day it was. */
 export const numberOfTurn = (turn: string): number =>

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, TriangleAlert, Undo2 } from 'lucide-react'
 import type { PlanReply, ProposalView } from '../../../src/client/index.ts'
-import { rebase, takeReading } from '../state/actions.ts'
+import { rebase, show, showDocument, takeReading } from '../state/actions.ts'
 import { intend, openReview, countTicks, useReview } from '../state/review-store.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { ReviewRows } from '../review/review-rows.tsx'
@@ -113,12 +113,19 @@ export function PlanCard({
         <Button look="ghost" aria-disabled={isBusy} onClick={() => intend(proposal.id, { do: 'reject' })}>
           Reject
         </Button>
-        <Button look="ghost" className="ml-auto" onClick={() => openReview(proposal.id)}>
+        <Button look="ghost" className="ml-auto" onClick={() => void look(proposal)}>
           Show
         </Button>
       </div>
     </article>
   )
+}
+
+/** On the document, which is the other column where there is room for one. */
+async function look({ id, document }: ProposalView): Promise<void> {
+  if (document === null) show('document')
+  else await showDocument(document)
+  openReview(id)
 }
 
 /** Of another reading only what is not as in this one: the rest stands above it already. */

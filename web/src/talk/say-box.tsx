@@ -1,11 +1,14 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { ask, callOff } from '../state/actions.ts'
+import { openHelp } from '../app/dialogs.ts'
 import { focusChange } from '../app/panes.ts'
 import { useOpenReview } from '../state/review-store.ts'
-import { studio, useStudio } from '../state/studio-store.ts'
+import { isInFiles, studio, useStudio } from '../state/studio-store.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Select } from '../ui/select.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
@@ -18,6 +21,14 @@ function leave(field: HTMLElement): void {
   focusChange()
 }
 
+/** In the files what is said becomes the plan of a turn; what comes of it is seen there. */
+async function sayInFiles(words: string): Promise<void> {
+  if (words.trim() === '') return
+  studio.setState({ draft: '' })
+  const { planWords } = await import('../files/plan-actions.ts')
+  await planWords(words)
+}
+
 /** Where one says what to do. Enter sends it, Shift+Enter is a new line, the up arrow brings back what was said. */
 export function SayBox() {
   const draft = useStudio(({ draft }) => draft)
@@ -27,11 +38,14 @@ export function SayBox() {
   const asks = useStudio(({ asks }) => asks)
   const isOpen = useStudio(({ door }) => door.is === 'open')
   const isReviewing = useOpenReview() !== null
+  const isTouched = useMedia('(pointer: coarse)')
+  const inFiles = useStudio(isInFiles)
   const [on, setOn] = useState<string | null>(null)
   const target = documents?.some(({ name }) => name === on) ? on : shown
   const [back, setBack] = useState(0)
   const send = (): void => {
     setBack(0)
+    if (inFiles) return void sayInFiles(draft)
     void ask(draft, { on: target, ...chosenMind() })
   }
   const recall = (step: number): boolean => {
@@ -50,18 +64,20 @@ export function SayBox() {
         send()
       }}
     >
-      {target !== null && target === shown && <ChosenChips document={target} />}
+      {!inFiles && target !== null && target === shown && <ChosenChips document={target} />}
       <textarea
         id="say"
         rows={2}
         aria-label="Say what to do"
         value={draft}
         placeholder={
-          question
-            ? 'Answer, or say something else…'
-            : isReviewing
-              ? 'Say what to do, or press Esc for the keys of the plan…'
-              : 'Say what to do…'
+          inFiles
+            ? 'Say what to plan for the files…'
+            : question
+              ? 'Answer, or say something else…'
+              : isReviewing && !isTouched
+                ? 'Say what to do, or press Esc for the keys of the plan…'
+                : 'Say what to do…'
         }
         onChange={({ target }) => studio.setState({ draft: target.value })}
         onKeyDown={(event) => {
@@ -76,7 +92,8 @@ export function SayBox() {
         className="field-sizing-content max-h-48 min-h-10 resize-none bg-transparent text-read leading-5 focus-visible:shadow-none"
       />
       <div className="flex items-center gap-2">
-        {target !== null && (
+        {inFiles && <span className="text-ink-2">On files</span>}
+        {!inFiles && target !== null && (
           <label className="flex max-w-9/20 shrink-0 items-center gap-0.5 text-ink-2">
             On
             <Select
@@ -93,6 +110,9 @@ export function SayBox() {
         )}
         <MindSelect />
         <span className="ml-auto flex items-center gap-2">
+          <IconButton name="What can I say here?" hint="F1" onClick={openHelp}>
+            <CircleHelp size={16} aria-hidden="true" />
+          </IconButton>
           <Key className="max-sm:hidden">/</Key>
           <button
             type="submit"

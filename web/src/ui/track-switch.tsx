@@ -5,6 +5,7 @@ export function TrackSwitch({ letter, name, isOn, onPress }: SwitchProps) {
   return (
     <button
       type="button"
+      data-reach
       aria-label={name}
       aria-pressed={isOn}
       title={`${name}  (${letter.toLowerCase()})`}

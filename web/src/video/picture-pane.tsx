@@ -20,16 +20,25 @@ const playing = {
 }
 
 /** The picture of a document of words, in step with what is heard; nothing where none of its sources has one. */
-export function PicturePane({ document: name, view }: { readonly document: string; readonly view: VideoView }) {
+export function PicturePane({ document: name, view, isSmall = false }: PictureProps) {
   const films = filmsIn(view)
-  return films === '' ? null : <Picture name={name} view={view} films={films} />
+  return films === '' ? null : <Picture name={name} view={view} films={films} isSmall={isSmall} />
+}
+
+type PictureProps = {
+  readonly document: string
+  readonly view: VideoView
+  /** In one column it stands above the words, without a word about itself. */
+  readonly isSmall?: boolean
 }
 
 /** As one text, so that it is the same as long as they are. */
 const filmsIn = ({ sources }: VideoView): string =>
   [...new Set(sources.flatMap(({ picture }) => picture?.file ?? []))].join(' ')
 
-function Picture({ name, view, films }: { readonly name: string; readonly view: VideoView; readonly films: string }) {
+type FollowedProps = Omit<PictureProps, 'document'> & { readonly name: string; readonly films: string }
+
+function Picture({ name, view, films, isSmall }: FollowedProps) {
   const host = useRef<HTMLDivElement>(null)
   const surface = useRef<PictureSurface | null>(null)
   const [state, tell] = useState(NOTHING_SHOWN)
@@ -52,18 +61,21 @@ function Picture({ name, view, films }: { readonly name: string; readonly view: 
   const shown = view.sources.find(({ picture }) => picture?.file === state.file)?.picture
   const height = shown ? Math.min(shown.width, shown.height, PROXY_SIDE) : PROXY_SIDE
   return (
-    <section aria-label="Picture" className="flex flex-col gap-2">
+    <section
+      aria-label="Picture"
+      className={isSmall ? 'shrink-0 border-b border-line bg-sunken' : 'flex flex-col gap-2'}
+    >
       <div
         ref={host}
-        className="relative flex aspect-video items-center justify-center overflow-hidden rounded-3 bg-sunken"
+        className={`relative flex items-center justify-center overflow-hidden bg-sunken ${isSmall ? 'h-[min(20vh,12rem)]' : 'aspect-video rounded-3'}`}
       >
         {state.fault && <Fault state={state} />}
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+      <div className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3" hidden={isSmall}>
         <p>{sayCopy(state, job, height)}</p>
         {places.jumps > 0 && <p>{`picture jumps at ${places.jumps} ${places.jumps === 1 ? 'cut' : 'cuts'}`}</p>}
       </div>
-      {state.copy === 'original' && job && !hasEnded(job.state) && (
+      {!isSmall && state.copy === 'original' && job && !hasEnded(job.state) && (
         <Progress name={job.title} done={job.progress?.done ?? null} />
       )}
     </section>

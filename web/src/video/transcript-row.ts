@@ -1,7 +1,7 @@
 import { formatTime } from '../ui/time.ts'
 import type { WordLayout } from './lay-words.ts'
 import type { WordMarks } from './word-marks.ts'
-import { ESTIMATED, FILLER, OUT, type WordsModel } from './words-model.ts'
+import { ESTIMATED, FILLER, OUT, UNSURE, type WordsModel } from './words-model.ts'
 
 export type RowStyle = {
   readonly isHidingRemoved: boolean
@@ -111,6 +111,7 @@ function looksOf({ flags }: WordsModel, { words, texts, focused }: WordMarks, wo
   if (texts.has(word)) return 'text-new underline decoration-2 underline-offset-4'
   if ((flag & OUT) !== 0) return 'text-ink-3 line-through'
   if (mark === 'refused') return `underline decoration-dashed underline-offset-4${ring}`
+  if ((flag & UNSURE) !== 0) return 'underline decoration-wavy decoration-ink-3 underline-offset-4'
   if ((flag & FILLER) !== 0) return 'underline decoration-dotted decoration-ink-3 underline-offset-4'
   if ((flag & ESTIMATED) !== 0) return 'text-ink-2'
   return ''

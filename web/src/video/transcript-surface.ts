@@ -34,6 +34,7 @@ export class TranscriptSurface {
   readonly #boxes = document.createElement('div')
   readonly #playhead = document.createElement('div')
   readonly #caret = document.createElement('div')
+  readonly #drop = document.createElement('div')
   readonly #measure: WordMeasure
   readonly #measureChip: WordMeasure
   readonly #sizes: ResizeObserver
@@ -60,7 +61,9 @@ export class TranscriptSurface {
     this.#playhead.dataset['playhead'] = ''
     this.#caret.className =
       'pointer-events-none absolute top-0 left-0 hidden rounded-1 outline-2 outline-accent group-focus-visible:block'
-    this.#content.append(this.#boxes, this.#playhead, this.#caret)
+    this.#drop.className = 'pointer-events-none absolute top-0 left-0 hidden w-0.5 bg-moved'
+    this.#drop.dataset['drop'] = ''
+    this.#content.append(this.#boxes, this.#playhead, this.#caret, this.#drop)
     scroller.append(this.#content)
     this.#measure = new WordMeasure(this.#content, '')
     this.#measureChip = new WordMeasure(this.#content, 'text-micro')
@@ -107,6 +110,14 @@ export class TranscriptSurface {
     if (this.#call.isPlaying() && performance.now() - this.#lookedMs > LOOKING_MS) this.reveal(word)
   }
 
+  /** Whether the row of a word is in sight. */
+  isSeen(word: number): boolean {
+    const row = this.#layout?.rows[this.#layout.rowOf[word] ?? -1]
+    const { scrollTop, clientHeight } = this.#call.scroller
+    const top = (row?.top ?? Infinity) + PAD
+    return top + this.#style.rowHeight > scrollTop && top < scrollTop + clientHeight
+  }
+
   /** Scrolls no further than it takes to see a word. */
   reveal(word: number): void {
     const row = this.#layout?.rows[this.#layout.rowOf[word] ?? -1]
@@ -126,6 +137,20 @@ export class TranscriptSurface {
     if (!layout || layout.rows.length === 0) return undefined
     const box = this.#content.getBoundingClientRect()
     return wordAt(layout, rowAt(layout, clientY - box.top - PAD), clientX - box.left - this.#style.textLeft)
+  }
+
+  /** Draws where sentences would go: before the word that one begins with, or behind the last word. Null is nowhere. */
+  showDrop(word: number | null): void {
+    const layout = this.#layout
+    const isEnd = word !== null && layout !== undefined && word >= layout.rowOf.length
+    const beside = layout && word !== null ? nearestShown(layout, word) : undefined
+    const row = layout?.rows[layout.rowOf[beside ?? -1] ?? -1]
+    this.#drop.classList.toggle('hidden', !row)
+    if (!layout || !row || beside === undefined) return
+    const { textLeft, rowHeight } = this.#style
+    const left = (layout.lefts[beside] ?? 0) + (isEnd ? (layout.widths[beside] ?? 0) + 2 : -4)
+    this.#drop.style.height = `${rowHeight}px`
+    this.#drop.style.transform = `translate(${Math.round(textLeft + left)}px, ${row.top + PAD}px)`
   }
 
   /** The word above or below another one. */
@@ -310,6 +335,12 @@ const PAD = 16
 const CHIP_PADDING = 8
 
 const isShown = ({ rowOf }: WordLayout, word: number): boolean => (rowOf[word] ?? -1) >= 0
+
+/** The word itself, the next one that is shown, or else the last one. */
+function nearestShown(layout: WordLayout, word: number): number | undefined {
+  const { length } = layout.rowOf
+  return firstShown(layout, word, length - 1) ?? lastShown(layout, 0, length - 1)
+}
 
 function firstShown(layout: WordLayout, from: number, to: number): number | undefined {
   for (let word = from; word <= to; word++) if (isShown(layout, word)) return word

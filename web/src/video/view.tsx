@@ -1,4 +1,3 @@
-import { EyeOff, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { bindKeys } from '../app/keys.ts'
 import { clock } from '../sound/document-clock.ts'
@@ -7,18 +6,28 @@ import { player } from '../sound/sound.ts'
 import { followPosition } from '../state/shown-audio.ts'
 import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
-import { Button, IconButton } from '../ui/button.tsx'
 import { speakTime } from '../ui/time.ts'
+import { useMedia, WIDE } from '../ui/use-media.ts'
 import { FindBar } from './find-bar.tsx'
+import { PicturePane } from './picture-pane.tsx'
 import { TranscriptSurface } from './transcript-surface.ts'
-import { NO_MARKS, readMarks, type WordMarks } from './word-marks.ts'
+import { markedWords, NO_MARKS, readMarks, type WordMarks } from './word-marks.ts'
 import { WordsBar } from './words-bar.tsx'
 import { speakWord, wordsKeys } from './words-keys.ts'
-import type { WordsModel } from './words-model.ts'
+import { WordsHead } from './words-head.tsx'
+import { unsureWordBeside, wordAtTime, type WordsModel } from './words-model.ts'
 import { WordsOverview } from './words-overview.tsx'
 import { listenToWords } from './words-pointer.ts'
 import { WordsSide } from './words-side.tsx'
-import { chooseWords, correctChosen, readDocumentWords, spanOf, useChosenWords, useWords } from './words-store.ts'
+import {
+  chooseWords,
+  correctChosen,
+  goToUnsure,
+  readDocumentWords,
+  spanOf,
+  useChosenWords,
+  useWords,
+} from './words-store.ts'
 
 /** What is said, by speaker, with what is proposed drawn on the words, and everything that hands can do there. */
 export function VideoView({ document: name }: { readonly document: string }) {
@@ -35,6 +44,8 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
   const [isFinding, find] = useState(false)
   const [isHiding, hide] = useState(false)
   const [told, tell] = useState('')
+  const isWide = useMedia(WIDE)
+  const isHigh = useMedia('(height >= 34rem)')
   const room = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const surface = useRef<TranscriptSurface | null>(null)
@@ -52,7 +63,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
       },
     })
     surface.current = made
-    const unlisten = listenToWords({ document: name, scroller: host, surface: () => surface.current })
+    const unlisten = listenToWords({ document: name, scroller: host, surface: () => surface.current, tell })
     const unfollow = followFrames(player, () => made.showPlace())
     return () => {
       surface.current = null
@@ -69,11 +80,26 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
   useEffect(() => {
     if (marks.focused) surface.current?.reveal(marks.focused.first)
   }, [marks.focused?.first])
-  useEffect(
-    () =>
-      followPosition((shown) => (shown === name && player.state.getState().isPlaying ? clock.position() : undefined)),
-    [name],
-  )
+  const review = useOpenReview()
+  const revealed = useRef<string | null>(null)
+  useEffect(() => {
+    if (review === null) revealed.current = null
+    const marked = review === null || review === revealed.current ? [] : markedWords(marks)
+    const [first] = marked
+    if (first === undefined) return
+    const waiting = followers.current
+    // Once for each plan, as soon as there are rows: who scrolls away from it afterwards looks at something else.
+    const look = (): void => {
+      if (!surface.current?.layout) return
+      waiting.delete(look)
+      revealed.current = review
+      if (!marked.some((word) => surface.current?.isSeen(word))) surface.current.reveal(first)
+    }
+    waiting.add(look)
+    look()
+    return () => void waiting.delete(look)
+  }, [review, marks])
+  useEffect(() => followPosition((shown) => (shown === name ? clock.position() : undefined)), [name])
   useEffect(
     () =>
       bindKeys(
@@ -98,38 +124,24 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
     [],
   )
   const focusWords = useMemo(() => () => scroller.current?.focus(), [])
-  const { speakers } = model.view
   const isBarOpen = chosen !== undefined && (chosen.isRange || chosen.isCorrecting === true)
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
-        <h2 className="min-w-0 truncate font-semibold" title={name}>
-          {name}
-        </h2>
-        <span className="shrink-0 text-ink-3 tabular-nums max-xl:hidden">
-          {speakers.length > 0 && `${speakers.length} ${speakers.length === 1 ? 'speaker' : 'speakers'} · `}
-          {model.texts.length.toLocaleString('en')} words
-        </span>
-        <Button
-          look="ghost"
-          className="ml-auto"
-          hint="Ctrl-F"
-          aria-pressed={isFinding}
-          icon={<Search size={16} aria-hidden="true" />}
-          onClick={() => find(!isFinding)}
-        >
-          Find
-        </Button>
-        <IconButton
-          name="Hide what was taken out"
-          hint="x"
-          aria-pressed={isHiding}
-          onClick={() => hide(!isHiding)}
-          className={isHiding ? 'bg-accent-soft text-accent-text' : ''}
-        >
-          <EyeOff size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
+      <WordsHead
+        document={name}
+        model={model}
+        isFinding={isFinding}
+        isHiding={isHiding}
+        onFind={() => find(!isFinding)}
+        onHide={() => hide(!isHiding)}
+        onUnsure={() => {
+          const word = unsureWordBeside(model, chosen?.focus ?? wordAtTime(model, clock.position()) ?? -1, 1)
+          if (word === undefined) return
+          goToUnsure(name, word)
+          surface.current?.reveal(word)
+          tell(speakWord(model, word, speakHeard(model, word)))
+        }}
+      />
       {isFinding && (
         <FindBar
           document={name}
@@ -142,6 +154,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
         />
       )}
       <WordsOverview model={model} marks={marks} />
+      {!isWide && isHigh && <PicturePane document={name} view={model.view} isSmall />}
       <div className="flex min-h-0 flex-1">
         <div ref={room} className="relative min-w-0 flex-1">
           <div
@@ -176,7 +189,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
             />
           )}
         </div>
-        <WordsSide document={name} model={model} />
+        {isWide && <WordsSide document={name} model={model} />}
       </div>
     </div>
   )

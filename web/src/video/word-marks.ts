@@ -26,6 +26,10 @@ export const NO_MARKS: WordMarks = {
   focused: null,
 }
 
+/** The words at which a plan changes something, in their order. */
+export const markedWords = ({ words, pauses, texts }: WordMarks): number[] =>
+  [...new Set([...words.keys(), ...pauses.keys(), ...texts.keys()])].toSorted((a, b) => a - b)
+
 type Spoken = {
   readonly sentence?: string | null
   readonly words?: readonly number[]

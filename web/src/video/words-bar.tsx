@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, MessageCircleMore, Pencil, Play, RotateCcw, Scissors } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { focusTalk } from '../app/panes.ts'
-import { studio } from '../state/studio-store.ts'
 import { BarButton, walkButtons } from '../ui/floating-bar.tsx'
 import type { TranscriptSurface } from './transcript-surface.ts'
-import { correctWord, cutWords, hearAround, moveSentence, restoreWords } from './word-edits.ts'
+import { correctWord, cutWords, hearAround, moveSentences, restoreWords } from './word-edits.ts'
 import { isOut, type WordsModel } from './words-model.ts'
 import { correctChosen, spanOf, type ChosenWords } from './words-store.ts'
 
@@ -26,6 +25,7 @@ const MARGIN_PX = 8
 export function WordsBar({ document: name, model, chosen, surface, room, onMoves, onLeave }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { first, last } = spanOf(chosen)
+  const sure = model.sureness.get(first)
   const isAllOut = Array.from({ length: last - first + 1 }, (_, at) => first + at).every((word) => isOut(model, word))
   useEffect(() => {
     const follow = (): void => {
@@ -72,34 +72,27 @@ export function WordsBar({ document: name, model, chosen, surface, room, onMoves
           <BarButton name="Hear around it" hint="v" onPress={() => hearAround(name)}>
             <Play size={14} aria-hidden="true" />
           </BarButton>
-          <BarButton name="Move its sentence earlier" hint="Alt+Up" onPress={() => moveSentence(name, -1)}>
+          <BarButton name="Move its sentence earlier" hint="Alt+Up" onPress={() => moveSentences(name, -1)}>
             <ArrowUp size={14} aria-hidden="true" />
           </BarButton>
-          <BarButton name="Move its sentence later" hint="Alt+Down" onPress={() => moveSentence(name, 1)}>
+          <BarButton name="Move its sentence later" hint="Alt+Down" onPress={() => moveSentences(name, 1)}>
             <ArrowDown size={14} aria-hidden="true" />
           </BarButton>
+          {first === last && sure !== undefined && (
+            <span className="shrink-0 px-1.5 text-small text-ink-2 tabular-nums">Heard with {sure} % certainty</span>
+          )}
           {first === last && (
             <BarButton name="Correct how it is written" hint="F2" onPress={() => correctChosen(name, true)}>
               <Pencil size={14} aria-hidden="true" /> Correct
             </BarButton>
           )}
-          <BarButton name="Ask about this" hint="/" onPress={() => askAbout(model, first, last)}>
+          <BarButton name="Ask about this" hint="/" onPress={focusTalk}>
             <MessageCircleMore size={14} aria-hidden="true" /> Ask
           </BarButton>
         </>
       )}
     </div>
   )
-}
-
-/** What is asked about is named by its own words, which mean the same to whoever plans. */
-function askAbout(model: WordsModel, first: number, last: number): void {
-  const said = model.texts
-    .slice(first, last + 1)
-    .join(' ')
-    .replaceAll('"', '')
-  studio.setState(({ draft }) => ({ draft: `${draft.trimEnd()} "${said}" `.trimStart() }))
-  focusTalk()
 }
 
 function CorrectField({ text, onDone }: { readonly text: string; onDone(text: string | null): void }) {

@@ -1,10 +1,11 @@
 import type { KeyBinding } from '../app/keys.ts'
+import { toggleCaptions } from './captions.ts'
 import { studio } from '../state/studio-store.ts'
 import type { TranscriptSurface } from './transcript-surface.ts'
-import { cutWords, hearAround, moveSentence, nudgePause, restoreWords } from './word-edits.ts'
-import { goToWord } from './words-pointer.ts'
-import { isOut, wordAtTime, type WordsModel } from './words-model.ts'
-import { chooseWords, chosenWordsIn, modelOf } from './words-store.ts'
+import { playCutAroundHere } from './play-cut.ts'
+import { cutWords, hearAround, moveSentences, nudgePause, restoreWords } from './word-edits.ts'
+import { isOut, unsureWordBeside, wordAtTime, type WordsModel } from './words-model.ts'
+import { chooseWords, chosenWordsIn, goToUnsure, goToWord, modelOf } from './words-store.ts'
 import { clock } from '../sound/document-clock.ts'
 
 type KeysCall = {
@@ -55,7 +56,21 @@ export function wordsKeys(call: KeysCall): KeyBinding[] {
     page(['.'], 'Pause behind the chosen word: longer', () => nudgePause(document, 1)),
     page(['F2'], 'Correct the chosen word', () => call.correct()),
     page(['v'], 'Hear around the chosen words', () => hearAround(document)),
+    page(['n'], 'Play the cut around here; under a plan, again for before or after', () => {
+      const model = modelOf(document)
+      if (model) playCutAroundHere(model)
+    }),
+    page(['s'], 'Show or hide the captions as they will be written', () => toggleCaptions()),
     page(['Mod+f'], 'Find words', () => call.find()),
+    page(['u', 'U'], 'Next word that the transcript is unsure of; with Shift the one before', (key) => {
+      const model = modelOf(document)
+      const word = model && unsureWordBeside(model, here(model), key === 'U' ? -1 : 1)
+      if (word === undefined) return false
+      goToUnsure(document, word)
+      surface()?.reveal(word)
+      call.tell(word)
+      return true
+    }),
     page(['x'], 'Show or hide what was taken out', () => call.toggleRemoved()),
     focused(['ArrowRight', 'Shift+ArrowRight'], 'Next word; with Shift it is chosen too', (key, model) =>
       step(key, model, 1),
@@ -75,8 +90,8 @@ export function wordsKeys(call: KeysCall): KeyBinding[] {
     focused(['Alt+ArrowLeft', 'Alt+Shift+ArrowLeft'], 'Sentence before', (key, model) =>
       go(key, sentenceBeside(model, here(model), -1)),
     ),
-    focused(['Alt+ArrowDown'], 'Move the sentence one later', () => moveSentence(document, 1)),
-    focused(['Alt+ArrowUp'], 'Move the sentence one earlier', () => moveSentence(document, -1)),
+    focused(['Alt+ArrowDown'], 'Move the chosen sentences one later', () => moveSentences(document, 1)),
+    focused(['Alt+ArrowUp'], 'Move the chosen sentences one earlier', () => moveSentences(document, -1)),
     focused(['Home'], 'To the first word', (key) => go(key, 0)),
     focused(['End'], 'To the last word', (key, model) => go(key, model.texts.length - 1)),
   ]
@@ -101,5 +116,11 @@ function sentenceBeside({ sentences, firsts }: WordsModel, word: number, by: -1 
 
 /** A word as it is told to those who listen. */
 export function speakWord(model: WordsModel, word: number, when: string): string {
-  return `${model.texts[word] ?? ''}${isOut(model, word) ? ', taken out' : ''}${when === '' ? '' : `, ${when}`}`
+  const sure = model.sureness.get(word)
+  return [
+    model.texts[word] ?? '',
+    ...(isOut(model, word) ? ['taken out'] : []),
+    ...(sure === undefined ? [] : [`unsure, ${sure} percent`]),
+    ...(when === '' ? [] : [when]),
+  ].join(', ')
 }

@@ -71,6 +71,7 @@ function viewOf(said: readonly Said[]): VideoView {
       lengths: words.map(({ start, end }) => end - start),
       outs: said.flatMap((sentence) => sentence.words).flatMap(({ out }, place) => (out ? [place] : [])),
       estimated: [],
+      unsure: [],
       fillers: [],
     },
     pauses: { after: [], spoken: [], left: [] },

@@ -12,12 +12,14 @@ export type WordsModel = {
   readonly speakers: Int32Array
   /** The first word of each sentence, and behind the last one the count of all words. */
   readonly firsts: Int32Array
-  /** `OUT`, `ESTIMATED` and `FILLER`. */
+  /** `OUT`, `ESTIMATED`, `FILLER` and `UNSURE`. */
   readonly flags: Uint8Array
   /** When a word is heard, in seconds of the cut; not a number where it is out. */
   readonly begins: Float64Array
   readonly ends: Float64Array
   readonly pauses: ReadonlyMap<number, WordPause>
+  /** In percent, of the words that the transcript is not sure of. */
+  readonly sureness: ReadonlyMap<number, number>
   /** The words that are heard, in the order in which they are. */
   readonly heard: Int32Array
 }
@@ -28,6 +30,7 @@ export type WordPause = { readonly spoken: number; readonly left: number | null 
 export const OUT = 1
 export const ESTIMATED = 2
 export const FILLER = 4
+export const UNSURE = 8
 
 export function readWords(view: VideoView): WordsModel {
   const texts = view.words.texts === '' ? [] : view.words.texts.split(' ')
@@ -42,6 +45,7 @@ export function readWords(view: VideoView): WordsModel {
     [OUT, view.words.outs],
     [ESTIMATED, view.words.estimated],
     [FILLER, view.words.fillers],
+    [UNSURE, view.words.unsure.map(([word]) => word)],
   ] as const)
     for (const at of places) flags[at] = (flags[at] ?? 0) | flag
   const bySource = stretchesBySource(view)
@@ -76,8 +80,15 @@ export function readWords(view: VideoView): WordsModel {
     begins,
     ends,
     pauses: readPauses(view),
+    sureness: new Map(view.words.unsure),
     heard: Int32Array.from(texts.keys()).filter((word) => !Number.isNaN(begins[word])),
   }
+}
+
+/** The next word that the transcript is not sure of, or the one before; where there is none, from the other end. */
+export function unsureWordBeside({ sureness, flags }: WordsModel, from: number, step: -1 | 1): number | undefined {
+  const all = [...sureness.keys()].filter((word) => ((flags[word] ?? 0) & OUT) === 0)
+  return step > 0 ? (all.find((word) => word > from) ?? all[0]) : (all.findLast((word) => word < from) ?? all.at(-1))
 }
 
 export const isOut = ({ flags }: WordsModel, word: number): boolean => ((flags[word] ?? 0) & OUT) !== 0

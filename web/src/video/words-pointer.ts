@@ -1,12 +1,16 @@
-import { clock } from '../sound/document-clock.ts'
+import { preferencesNow } from '../app/preferences.ts'
+import { player } from '../sound/sound.ts'
 import type { TranscriptSurface } from './transcript-surface.ts'
+import { holdSentences, isChosen, type SentenceDrag } from './drag-sentences.ts'
 import { setPause, SHORTEST_PAUSE_SECONDS } from './word-edits.ts'
-import { chooseWords, chosenWordsIn, modelOf } from './words-store.ts'
+import { chooseWords, chosenWordsIn, goToWord, modelOf } from './words-store.ts'
 
 type PointerCall = {
   readonly document: string
   readonly scroller: HTMLElement
   surface(): TranscriptSurface | null
+  /** Says what is under way, for those who listen. */
+  tell(says: string): void
 }
 
 const EDGE_PX = 28
@@ -14,13 +18,19 @@ const EDGE_PX = 28
 const PX_A_SECOND = 60
 
 /**
- * A click goes to the word, a drag chooses words, a double click a sentence; a pause is dragged shorter. Gives what
- * ends it.
+ * A click goes to the word, a drag chooses words, a double click a sentence; what is chosen is dragged to another
+ * place, a pause shorter. Gives what ends it.
  */
-export function listenToWords({ document: name, scroller, surface }: PointerCall): () => void {
+export function listenToWords({ document: name, scroller, surface, tell }: PointerCall): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let anchor: number | null = null
+  let tapped: number | null = null
+  let dragging: SentenceDrag | null = null
+  const letGo = (): void => {
+    dragging?.end()
+    dragging = null
+  }
 
   scroller.addEventListener(
     'pointerdown',
@@ -31,9 +41,18 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
       if (pause) return dragPause(name, pause, event)
       const word = surface()?.wordAtPoint(event.clientX, event.clientY)
       if (word === undefined) return
+      // A finger that moves on reads on; where it only taps is known when it lets go.
+      if (event.pointerType === 'touch') {
+        tapped = word
+        return
+      }
       scroller.focus({ preventScroll: true })
       event.preventDefault()
       scroller.setPointerCapture(event.pointerId)
+      if (!event.shiftKey && isChosen(name, word)) {
+        dragging = holdSentences({ document: name, scroller, surface, word, tell }, event)
+        return
+      }
       anchor = event.shiftKey ? (chosenWordsIn(name)?.anchor ?? word) : word
       chooseWords(name, { anchor, focus: word, isRange: event.shiftKey })
     },
@@ -42,11 +61,13 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
   scroller.addEventListener(
     'pointermove',
     (event) => {
-      if (anchor === null) return
+      if (anchor === null && !dragging?.isUnderWay(event)) return
       const box = scroller.getBoundingClientRect()
       if (event.clientY < box.top + EDGE_PX) scroller.scrollTop -= EDGE_PX
       if (event.clientY > box.bottom - EDGE_PX) scroller.scrollTop += EDGE_PX
       const word = surface()?.wordAtPoint(event.clientX, event.clientY)
+      if (dragging) return dragging.over(word)
+      if (anchor === null) return
       const now = chosenWordsIn(name)
       if (word === undefined || (now?.focus === word && (now.isRange || word === anchor))) return
       chooseWords(name, { anchor, focus: word, isRange: true })
@@ -56,13 +77,26 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
   scroller.addEventListener(
     'pointerup',
     () => {
+      if (tapped !== null) tapWord(name, tapped)
+      tapped = null
+      if (dragging) {
+        dragging.drop()
+        return letGo()
+      }
       const chosen = anchor === null ? undefined : chosenWordsIn(name)
       anchor = null
       if (chosen && !chosen.isRange) goToWord(name, chosen.focus)
     },
     { signal },
   )
-  scroller.addEventListener('pointercancel', () => (anchor = null), { signal })
+  scroller.addEventListener(
+    'pointercancel',
+    () => {
+      anchor = tapped = null
+      letGo()
+    },
+    { signal },
+  )
   scroller.addEventListener(
     'dblclick',
     (event) => {
@@ -71,14 +105,18 @@ export function listenToWords({ document: name, scroller, surface }: PointerCall
     },
     { signal },
   )
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    letGo()
+  }
 }
 
-/** Plays from there; a word that is not heard has the seam as its place. */
-export function goToWord(document: string, word: number): void {
-  const model = modelOf(document)
-  const begins = model?.begins[word] ?? Number.NaN
-  if (!Number.isNaN(begins)) clock.seek(begins)
+/** A finger has no key beside it that plays: what it taps is heard at once, unless one likes it otherwise. */
+function tapWord(document: string, word: number): void {
+  chooseWords(document, { anchor: word, focus: word, isRange: false })
+  goToWord(document, word)
+  const { isPlaying, isWaiting } = player.state.getState()
+  if (preferencesNow().playsTapped && !isPlaying && !isWaiting) void player.play()
 }
 
 export function chooseSentence(document: string, word: number): void {

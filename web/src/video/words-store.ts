@@ -1,8 +1,9 @@
 import { createStore, useStore } from 'zustand'
 import { isProblem } from '../../../src/client/index.ts'
+import { clock } from '../sound/document-clock.ts'
 import { client } from '../state/client.ts'
 import { openHandEdits } from '../state/hand-edits.ts'
-import { choose } from '../state/shown-audio.ts'
+import { choose, type ChosenText } from '../state/shown-audio.ts'
 import { readWords, spanOfWords, type WordsModel } from './words-model.ts'
 
 /** What is chosen among the words, in this tab alone: from the word where it began to the one where it ends. */
@@ -36,11 +37,24 @@ export const { read: readDocumentWords, edit: editWords } = openHandEdits<WordsM
   },
   seen: modelOf,
   // What is chosen stays with its words, wherever they stand now.
-  show: (document, model) =>
+  show: (document, model) => {
     words.setState(({ models, chosen }) => ({
       models: new Map(models).set(document, model),
       chosen: withChosen(chosen, document, moved(chosen.get(document), models.get(document), model)),
-    })),
+    }))
+    choose(document, { words: lentWords(document) })
+  },
+  // Whoever sees the words knows a sentence by what it says.
+  explain: (document, refused) => {
+    const model = modelOf(document)
+    return refused.replaceAll(/\bsent-\d+(?:\.\d+)?(?:\+\d+)?/g, (id) => {
+      const at = model?.ids.indexOf(id) ?? -1
+      const [from, to] = [model?.firsts[at] ?? 0, model?.firsts[at + 1] ?? 0]
+      if (!model || at < 0) return 'it'
+      const said = model.texts.slice(from, Math.min(to, from + MAX_SAID_WORDS))
+      return `“${said.join(' ')}${to - from > MAX_SAID_WORDS ? ' …' : ''}”`
+    })
+  },
 })
 
 /** The words that are chosen, from the first to the last. */
@@ -57,8 +71,46 @@ export function chooseWords(document: string, chosen: ChosenWords | null): void 
   const isHeard = span !== null && span.end > span.start
   choose(document, {
     selection: chosen?.isRange === true && isHeard ? span : null,
+    words: lentWords(document),
     ...(span && { cursor: span.start }),
   })
+}
+
+const MAX_SAID_WORDS = 6
+
+/** What "this" means in what is said next: words that are chosen, and not the one that one has come to. */
+function lentWords(document: string): ChosenText | null {
+  const [chosen, model] = [chosenWordsIn(document), modelOf(document)]
+  if (!chosen?.isRange || !model) return null
+  const { first, last } = spanOf(chosen)
+  const place = (word: number): ChosenText['first'] => {
+    const sentence = model.sentences[word] ?? 0
+    return { sentence: model.ids[sentence] ?? '', word: word - (model.firsts[sentence] ?? 0) }
+  }
+  const count = last - first + 1
+  const said =
+    count > MAX_SAID_WORDS
+      ? [...model.texts.slice(first, first + MAX_SAID_WORDS - 2), '…', model.texts[last] ?? '']
+      : model.texts.slice(first, last + 1)
+  return {
+    first: place(first),
+    last: place(last),
+    says: `${count === 1 ? '1 word' : `${count} words`} · “${said.join(' ')}”`,
+    letGo: () => chooseWords(document, null),
+  }
+}
+
+/** Plays from there; a word that is not heard has the seam as its place. */
+export function goToWord(document: string, word: number): void {
+  const model = modelOf(document)
+  const begins = model?.begins[word] ?? Number.NaN
+  if (!Number.isNaN(begins)) clock.seek(begins)
+}
+
+/** Chooses a word that the transcript is not sure of, and goes there: it is to be heard, and written anew. */
+export function goToUnsure(document: string, word: number): void {
+  chooseWords(document, { anchor: word, focus: word, isRange: true })
+  goToWord(document, word)
 }
 
 /** Opens or closes the field in which the chosen word is written anew. */

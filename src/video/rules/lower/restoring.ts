@@ -46,6 +46,10 @@ function partBack(asked: AskedClause, place: SaidPlace): readonly HeardCall[] | 
     const back = broughtBack(hearing, target)
     return isQuestion(back) ? null : back.calls
   }
+  if (place.is === 'chosen') {
+    const back = broughtBack(hearing, { kind: 'chosen', ...place.run, text, from: 0, to: 0 })
+    return isQuestion(back) ? null : back.calls
+  }
   if (isWords(place)) {
     const spans = findSpans(place, lookIn(asked, 'out', false))
     const words = (spans ?? []).filter(({ line, indices }) => indices !== null && !line.isOut)

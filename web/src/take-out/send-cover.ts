@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../../src/client/index.ts'
-import { workClient } from './work-client.ts'
+import { workClient } from '../jobs/work-client.ts'
 
 /** A picture is small enough to go in one piece. */
 const MAX_BYTES = 8 * 1024 * 1024

@@ -1,6 +1,8 @@
 import { isProblem, type DocumentState, type Json, type Problem, type State } from '../../kernel/index.ts'
 import { walkProject } from '../../gate/index.ts'
-import { isSpoken, pathsIn, type Workbench } from '../../app/index.ts'
+import { isSpoken } from '../kinds.ts'
+import { pathsIn } from '../open-mcp-host.ts'
+import type { Workbench } from '../workbench.ts'
 import {
   joinContexts,
   planInTalk,
