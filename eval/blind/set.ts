@@ -17,10 +17,14 @@ import * as audioAgain from './second/audio.ts'
 import * as filesAgain from './second/files.ts'
 import * as musicAgain from './second/music.ts'
 import * as videoAgain from './second/video.ts'
-import * as audioLast from './third/audio.ts'
-import * as filesLast from './third/files.ts'
-import * as musicLast from './third/music.ts'
-import * as videoLast from './third/video.ts'
+import * as audioThird from './third/audio.ts'
+import * as filesThird from './third/files.ts'
+import * as musicThird from './third/music.ts'
+import * as videoThird from './third/video.ts'
+import * as audioFourth from './fourth/audio.ts'
+import * as filesFourth from './fourth/files.ts'
+import * as musicFourth from './fourth/music.ts'
+import * as videoFourth from './fourth/video.ts'
 
 const PLAIN = { said: [], operations: [], isColloquial: false, note: '' }
 
@@ -95,5 +99,6 @@ const setsOf = (name: string, { audio, video, music, files }: Volume, isPutAside
 export const blindSets: readonly EvalSet[] = [
   ...setsOf('blind', { audio, video, music, files }, false),
   ...setsOf('blind-2', { audio: audioAgain, video: videoAgain, music: musicAgain, files: filesAgain }, false),
-  ...setsOf('blind-3', { audio: audioLast, video: videoLast, music: musicLast, files: filesLast }, false),
+  ...setsOf('blind-3', { audio: audioThird, video: videoThird, music: musicThird, files: filesThird }, false),
+  ...setsOf('blind-4', { audio: audioFourth, video: videoFourth, music: musicFourth, files: filesFourth }, true),
 ]
