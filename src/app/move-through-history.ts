@@ -14,7 +14,14 @@ import {
   type TurnRecord,
 } from '../kernel/index.ts'
 import type { Project } from '../project/index.ts'
-import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch, type TakenBack } from '../sessions/index.ts'
+import {
+  hasCommand,
+  isBatchOf,
+  tellCommandEnds,
+  turnOfBatch,
+  withoutCommands,
+  type TakenBack,
+} from '../sessions/index.ts'
 import { formatTime } from '../words/index.ts'
 import { besidePlans } from './decide.ts'
 import { redoBatches, undoBatches } from './turn-records.ts'
@@ -22,7 +29,7 @@ import { didYouMean, unknownDocument } from './documents.ts'
 import { kindOf, loadKinds } from './kinds.ts'
 
 /** `says` is what came back or went again, and what later turns make of that. */
-type MovedTurn = TakenBack & { readonly says: string }
+type MovedTurn = Omit<TakenBack, 'moved'> & { readonly says: string }
 
 export type Moves = {
   undo(turn?: string, on?: string): Promise<MovedTurn | Problem>
@@ -78,26 +85,31 @@ async function tellMove(
   move: () => Promise<TakenBack | Problem>,
 ): Promise<MovedTurn | Problem> {
   const before = project.history()
-  const moved = await move()
-  if (isProblem(moved)) return moved
+  const taken = await move()
+  if (isProblem(taken)) return taken
   const after = project.history()
-  await loadKinds(turn.parts.map(({ domain }) => domain))
-  const lengths = turn.parts.flatMap(({ document, domain }) => {
+  const { moved, ...rest } = taken
+  const parts = moved.flatMap((batch) => withoutCommands(batch).parts)
+  await loadKinds(parts.map(({ domain }) => domain))
+  const lengths = parts.flatMap(({ document, domain }) => {
     const [was, is] = [before, after].map((history) => documentOf(history, document)?.state.document)
     const seconds = was && is ? kindOf(domain).durationSeconds(is) - kindOf(domain).durationSeconds(was) : 0
     if (!was || !is || Math.abs(seconds) < 0.0005) return []
     return [`${document} is ${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`]
   })
-  const done = turn.parts.flatMap(({ units }) => readingOf(units) || []).join('; then ') || turn.label
+  const steps = parts.flatMap(({ units }) => readingOf(units) || []).join('; then ')
+  // A turn of commands alone has nothing that goes or comes again.
+  const done = steps === '' && moved.some(hasCommand) ? 'nothing' : steps || turn.label
   const others = [...new Set(turn.retracts?.map(turnOfBatch))].map((id) => turnOf(after, id) ?? { id, label: id })
   const counting = others.filter(({ id }) => turnOf(after, id)?.undone === (way === 'redo'))
   const also = counting.map(({ label }) => `“${label}” ${way === 'undo' ? 'counts again' : 'is taken back again'}`)
   const told = [`${way === 'undo' ? 'Taken back' : 'Done again'}: ${done}`, ...also, ...lengths].join('; ')
-  return { ...moved, says: [`${told}.`, ...tellLater(way === 'undo' ? before : after, turn, moved)].join(' ') }
+  const later = tellLater(way === 'undo' ? before : after, turn, rest)
+  return { ...rest, says: [`${told}.`, ...rest.warnings, ...later].join(' ') }
 }
 
 /** Later turns on the same content: those that no longer keep a promise by name, the others as standing. */
-function tellLater(history: History, turn: TurnRecord, { broken }: TakenBack): string[] {
+function tellLater(history: History, turn: TurnRecord, { broken }: Pick<TakenBack, 'broken'>): string[] {
   const name = (id: string): string => `“${turnOf(history, id)?.label ?? id}”`
   const lost = [...new Set(broken.map((each) => each.turn))]
   const stand = [...new Set(claimsAtStake(history, turn.id).map((each) => each.turn.id))].filter(

@@ -36,6 +36,7 @@ export {
   batchesOfTurns,
   isBatchOf,
   tellCommandsStay,
+  withoutCommands,
   tellRetracted,
   turnOfBatch,
   type TakenBack,

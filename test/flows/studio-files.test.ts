@@ -227,6 +227,40 @@ describe('sessions, turns and files in the studio', () => {
 })
 
 describe('commands in a plan that the studio shows', () => {
+  it('are told as what stays by undo, and as not run again by redo', async () => {
+    const { studio, folder, read } = await openFiles()
+    const turn = await take(studio, create('a.md', 'one'), execute('echo ran >> ran.txt'), create('b.md', 'two'))
+    const plan = await planOf(studio, turn)
+    const approved = plan.actions.flatMap(({ asks }) => asks?.approval ?? [])
+    await run(studio, at(turn, 'execute'), { shown: plan.shown, approved })
+    const undone = 'Taken back: Make a.md; then Make b.md. “echo ran >> ran.txt” ran, and cannot be taken back: '
+    const back = await studio.post('/undo', { turn }, applied)
+    expect(back.says).toBe(`${undone}what it did stays.`)
+    expect([read('a.md'), read('ran.txt'), read('b.md')]).toEqual([null, 'ran\n', null])
+    const again = await studio.post('/redo', { turn }, applied)
+    expect(again.says).toBe('Done again: Make a.md; then Make b.md. “echo ran >> ran.txt” was not run again.')
+    expect([read('a.md'), read('ran.txt'), read('b.md')]).toEqual(['one\n', 'ran\n', 'two\n'])
+    // The terminal says the same, once.
+    const { stdout } = await cutroom(folder, ['undo', turn])
+    expect(stdout.split('echo ran >> ran.txt')).toHaveLength(2)
+    expect(stdout).toContain(undone)
+    expect((await cutroom(folder, ['redo', turn])).stdout).toContain('“echo ran >> ran.txt” was not run again.')
+  })
+
+  it('undone alone take nothing back', async () => {
+    const { studio } = await openFiles()
+    const turn = await take(studio, execute('echo ran >> ran.txt'))
+    const plan = await planOf(studio, turn)
+    const approved = plan.actions.flatMap(({ asks }) => asks?.approval ?? [])
+    await run(studio, at(turn, 'execute'), { shown: plan.shown, approved })
+    expect((await studio.post('/undo', { turn }, applied)).says).toMatch(
+      /^Taken back: nothing\. “echo ran >> ran\.txt” ran/,
+    )
+    expect((await studio.post('/redo', { turn }, applied)).says).toMatch(
+      /^Done again: nothing\. .* was not run again\.$/,
+    )
+  })
+
   it('never run without a yes to exactly that command as it was shown', async () => {
     const { studio, read } = await openFiles()
     const turn = await take(studio, create('a.md', 'one'), execute('echo ran > ran.txt'), execute('echo two > two.txt'))

@@ -9,7 +9,7 @@ export function run([turn]: readonly string[], options: Options, io: Io): Promis
   return openHere(options, io, async ({ workbench, voice }) => {
     const applied = await workbench.redo(turn)
     if (isProblem(applied)) return applied
-    const done = sayApplied(voice, applied, 'Redone', { says: applied.says })
+    const done = sayApplied(voice, { ...applied, warnings: [] }, 'Redone', { says: applied.says })
     voice.say(`  ${shown(applied.says)}`)
     return done
   })

@@ -69,7 +69,7 @@ export async function undoTurn(at: At, named?: string): Promise<number | Problem
   if (exit !== undefined) return exit
   const applied = await workbench.undo(named ?? last?.id, options.on)
   if (isProblem(applied)) return applied
-  const done = sayApplied(voice, applied, 'Undone', { says: applied.says })
+  const done = sayApplied(voice, { ...applied, warnings: [] }, 'Undone', { says: applied.says })
   voice.say(`  ${shown(applied.says)}`)
   const [session = '', turn = ''] = applied.turn.split('/')
   return (await askToEnd(at, { session, turn })) ?? done

@@ -21,8 +21,10 @@ export const isBatchOf = (id: string, turn: string): boolean => id === turn || i
 /** The turn that a batch belongs to, as a person knows it. */
 export const turnOfBatch = (id: string): string => id.replace(/\+\d+$/, '')
 
-/** A turn taken back or brought back; `warnings` name what cannot be: commands that ran. */
-export type TakenBack = Applied & { readonly warnings: readonly string[] }
+const numberOfBatch = (id: string): number => Number(/\+(\d+)$/.exec(id)?.[1] ?? 1)
+
+/** A turn taken back or brought back; `warnings` name what cannot be: commands that ran. `moved` are its batches. */
+export type TakenBack = Applied & { readonly warnings: readonly string[]; readonly moved: readonly TurnRecord[] }
 
 /**
  * A plan with commands in it is several lines of the journal and one turn to a person: they go together, the last
@@ -42,7 +44,10 @@ export async function undoBatches(
     project.history(),
   )
   if (isProblem(trial)) return trial
-  return moveInOrder(batches.length > 0 ? batches : [turn], (id) => project.undo(id, { when: when() }))
+  return moveInOrder(project, batches.length > 0 ? batches : [turn], {
+    move: (id) => project.undo(id, { when: when() }),
+    tell: (commands) => `${commands} ran, and cannot be taken back: what it did stays.`,
+  })
 }
 
 export async function redoBatches(
@@ -51,11 +56,10 @@ export async function redoBatches(
   when: () => string,
 ): Promise<TakenBack | Problem> {
   const batches = findBatches(project.history(), turn).filter(({ undone }) => undone)
-  return moveInOrder(
-    batches.length > 0 ? batches : [turn],
-    (id) => project.redo(id, { when: when() }),
-    'These commands were not run again',
-  )
+  return moveInOrder(project, batches.length > 0 ? batches : [turn], {
+    move: (id) => project.redo(id, { when: when() }),
+    tell: (commands) => `${commands} was not run again.`,
+  })
 }
 
 const findBatches = (history: History, { id }: Pick<TurnRecord, 'id'>): TurnRecord[] =>
@@ -77,17 +81,25 @@ export function tellRetracted(history: History, retracts: readonly string[] = []
   return turns.length === 0 ? undefined : `Takes back: ${turns.join('; ')}`
 }
 
-/** What cannot be taken back with turns, or be done again. */
-export function tellCommandsStay(turns: readonly TurnRecord[], said = 'What these commands did stays'): string[] {
+/** What cannot be taken back with turns: commands that ran. */
+export function tellCommandsStay(turns: readonly TurnRecord[]): string[] {
   const commands = turns.flatMap(listCommands)
-  return commands.length > 0 ? [`${said}: ${commands.join('; ')}.`] : []
+  return commands.length > 0 ? [`What these commands did stays: ${commands.join('; ')}.`] : []
+}
+
+type Way = {
+  move(id: string): Promise<Applied | Problem>
+  /** What is told of each command that had run. */
+  tell(command: string): string
 }
 
 async function moveInOrder(
+  project: Project,
   turns: readonly TurnRecord[],
-  move: (id: string) => Promise<Applied | Problem>,
-  said?: string,
+  { move, tell }: Way,
 ): Promise<TakenBack | Problem> {
+  const runs = turns.some(hasCommand) ? await project.readRuns() : undefined
+  if (isProblem(runs)) return runs
   let all: Applied | undefined
   for (const { id } of turns) {
     const moved = await move(id)
@@ -97,7 +109,11 @@ async function moveInOrder(
       : moved
   }
   if (!all) throw new Error('There is at least the turn itself')
-  return { ...all, turn: turnOfBatch(all.turn), warnings: tellCommandsStay(turns, said) }
+  // In the order in which they ran, whichever went first.
+  const inOrder = turns.toSorted((one, other) => numberOfBatch(one.id) - numberOfBatch(other.id))
+  const begun = inOrder.filter(({ id }) => runs && findCommandEnd(runs, id)?.problem === undefined)
+  const warnings = [...new Set(begun.flatMap(listCommands))].map((command) => tell(`“${command}”`))
+  return { ...all, turn: turnOfBatch(all.turn), moved: inOrder, warnings }
 }
 
 const listCommands = ({ parts }: TurnRecord): string[] =>
@@ -119,6 +135,12 @@ export type CommandEnd = {
 }
 
 export const hasCommand = ({ parts }: TurnRecord): boolean => parts.some(({ units }) => units.some(isCommand))
+
+/** A turn without its commands: what can be taken back, and be done again. */
+export const withoutCommands = <T extends TurnRecord>(turn: T): T => ({
+  ...turn,
+  parts: turn.parts.map((part) => ({ ...part, units: part.units.filter((unit) => !isCommand(unit)) })),
+})
 
 const isCommand = (unit: Unit): boolean => operateStep(unit).operation === 'run_command'
 
