@@ -20,7 +20,7 @@ export { askForPlan, inputOfTurn, planTurn, type PlanDesk, type PlannedTurn, wri
 export { viewPlan } from './view-plan.ts'
 export { historyWithout, partsThatCount } from './consider-proposal.ts'
 export { canChoose, editRows, type EditRow, type UnitRow } from './edit-rows.ts'
-export { viewDocuments, viewHistory, viewOperations, viewRetracted } from './views.ts'
+export { plannerOf, viewDocuments, viewHistory, viewOperations, viewRetracted } from './views.ts'
 export { applyByHand, planByHand, readHandOrder, type HandOrder } from './by-hand.ts'
 export { atRevision } from './view-document.ts'
 export { takeReading } from './replace-proposal.ts'

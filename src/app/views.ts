@@ -14,11 +14,14 @@ import {
   costOfRecord,
   hasCommand,
   isBatchOf,
+  parsePlace,
   readMindRecord,
+  readOwnMeta,
   readTurnFile,
   tellRetracted,
   tellCommandEnds,
   turnOfBatch,
+  type MindRecord,
 } from '../sessions/index.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
 import { readSource } from './turn-source.ts'
@@ -107,10 +110,23 @@ export async function viewTurn(workbench: Workbench, name: string): Promise<obje
     verified,
     undone: turn.undone,
     ...viewRetracted(workbench, turn),
-    mind: record?.mind ?? builtInMind.name,
+    mind: await plannerOf(workbench, turn, record),
     votes: record?.voted ?? [],
     cost: costOfRecord(record ?? undefined),
   }
+}
+
+/** Who planned a turn: a model, the built-in planner, or somebody elsewhere, whose plan was taken as it was. */
+export async function plannerOf(
+  { folder }: Pick<Workbench, 'folder'>,
+  turn: TurnRecord,
+  record: MindRecord | undefined,
+): Promise<string> {
+  if (record) return record.mind
+  const place = parsePlace(turn.id)
+  const meta = isProblem(place) ? place : await readOwnMeta(folder, place)
+  // What cannot be read of a turn's place is no reason not to show the turn.
+  return !isProblem(meta) && meta.foreign === true && meta.mind === undefined ? 'elsewhere' : builtInMind.name
 }
 
 export async function viewOperations(): Promise<OperationRow[]> {

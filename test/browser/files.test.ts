@@ -71,6 +71,7 @@ const UNTIL_STOPPED = 'echo begun; while [ -d docs ] && [ ! -e stop ]; do sleep 
 describe('the files in the studio', () => {
   it('are planned from words, ticked, run, reported and brought back by undo', async () => {
     const { page, bar, items, read, paste } = await openFiles()
+    const { keyboard } = page
     await page.getByLabel('What should be planned?').fill('replace "Tom" with "Tim" in notes.md')
     await page.keyboard.press('Enter')
     await bar.getByText('1 item', { exact: true }).waitFor()
@@ -88,10 +89,23 @@ describe('the files in the studio', () => {
     await bar.getByText('2 ticked, 1 left out').waitFor()
     await bar.getByRole('button', { name: 'Run 2' }).click()
     await report.getByText('You left it out.').waitFor()
+    // What was left out by choice did not fail.
+    const turn = page.getByRole('region', { name: 'Turn', exact: true })
+    await turn.getByText('2 of 3, as you chose', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^2 .*2 of 3$/ }).waitFor()
     expect([await read('a.md'), await read('b.md'), await read('docs/old.md')]).toEqual(['first\n', null, null])
     await page.getByRole('region', { name: 'Turn', exact: true }).getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^2 .*undone/ }).waitFor()
     expect([await read('a.md'), await read('docs/old.md')]).toEqual([null, 'one\ntwo\n'])
+    // What was promised of it is not said to hold, nor that a planner of Cutroom planned it.
+    await keyboard.press('h')
+    const history = page.getByRole('list', { name: 'Turns, the newest first' })
+    await history.getByRole('button', { name: 'A plan from a chat' }).click()
+    await history.getByText('none of this counts any longer').waitFor()
+    await history.getByText('A plan from elsewhere, pasted or brought in as a text').waitFor()
+    expect(await history.getByRole('img', { name: 'holds', exact: true }).count()).toBe(0)
+    expect(await history.getByRole('img', { name: 'undone, counts no longer' }).count()).toBeGreaterThan(0)
+    await showFiles(page)
     await page.getByRole('region', { name: 'Turn', exact: true }).getByRole('button', { name: 'Redo' }).click()
     await expect.poll(() => read('a.md'), { timeout: 30_000 }).toBe('first\n')
   })
@@ -126,6 +140,24 @@ describe('the files in the studio', () => {
     const { keyboard } = page
     await paste(create('a.md', 'first'), create('b.md', 'second'), create('c.md', 'third'))
     await bar.getByText('3 ticked').waitFor()
+    // Each key once for each place where it counts, and none that only counts in a document.
+    await keyboard.press('?')
+    const keys = page.getByRole('region', { name: 'All keys' })
+    await keys.getByText('Among the items: tick all or none', { exact: true }).waitFor()
+    await keys.getByText('Outside the items: run what is ticked', { exact: true }).waitFor()
+    expect(await keys.getByRole('region', { name: 'Review' }).count()).toBe(0)
+    await keyboard.press('Escape')
+    await keys.waitFor({ state: 'detached' })
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    // Where no item has the focus, the one that is marked is moved and ticked.
+    await keyboard.press(']')
+    await items.locator('[aria-current="true"]').getByText('b.md').first().waitFor()
+    await keyboard.press('Space')
+    await bar.getByText('2 ticked, 1 left out').waitFor()
+    expect(await items.getByRole('checkbox', { name: 'CREATE b.md' }).getAttribute('aria-checked')).toBe('false')
+    await keyboard.press('t')
+    await bar.getByText('3 ticked').waitFor()
+    await keyboard.press('[')
     await keyboard.press('r')
     await page.getByRole('region', { name: 'plan.md, as it was written' }).getByText('A plan from a chat').waitFor()
     await keyboard.press('Escape')

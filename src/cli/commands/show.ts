@@ -1,5 +1,5 @@
 import { sayCount } from '../../words/index.ts'
-import { viewRetracted, type Workbench } from '../../app/index.ts'
+import { plannerOf, viewRetracted, type Workbench } from '../../app/index.ts'
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import {
   costOfRecord,
@@ -56,7 +56,7 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
       verified,
       undone: turn.undone,
       ...back,
-      mind: record?.mind ?? 'builtin',
+      mind: await plannerOf(workbench, turn, record),
       calls: callsOf(record),
       votes: record?.voted ?? [],
       cost,

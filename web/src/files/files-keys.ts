@@ -5,7 +5,7 @@ import { intendPlan, planReview } from './plan-review.ts'
 
 /**
  * The keys of a plan as the terminal has them: the question first (a, r, m, s, q), and among the items those of its
- * tree (arrows, enter, a, p, s, q). Which of both counts is where one is.
+ * tree (arrows, enter, a, p, s, q). Which of both counts is where one is, and each name begins with it.
  */
 
 const isDeciding = (): boolean => {
@@ -14,15 +14,16 @@ const isDeciding = (): boolean => {
 }
 const isAmongItems = (): boolean => document.activeElement?.closest('[data-plan-rows]') != null
 
-/** The item that one stands on gets the focus. */
-function focusItem(): void {
+/** The item that one stands on comes into sight, and gets the focus where that is among the items. */
+function seeItem({ isFocused }: { readonly isFocused: boolean }): void {
   const { focus } = planReview.getState().state
   queueMicrotask(() => {
     const row = document.querySelector(`[data-plan-row="${CSS.escape(focus ?? '')}"]`)
     row?.scrollIntoView({ block: 'nearest' })
-    row?.querySelector<HTMLElement>('[role="checkbox"]')?.focus()
+    if (isFocused) row?.querySelector<HTMLElement>('[role="checkbox"]')?.focus()
   })
 }
+const focusItem = (): void => seeItem({ isFocused: true })
 
 const question = (run: () => void) => (): boolean => {
   if (!isDeciding() || isAmongItems()) return false
@@ -37,12 +38,14 @@ const items = (run: () => void) => (): boolean => {
 const either = (run: () => void) => (): boolean => {
   if (!isDeciding()) return false
   run()
-  if (isAmongItems()) focusItem()
+  seeItem({ isFocused: isAmongItems() })
   return true
 }
 const approve = (): void => intendPlan({ do: 'approve' })
 /** Out of the items, back to the question. */
 const goBack = (): void => document.querySelector<HTMLElement>('[data-plan-bar] button')?.focus()
+/** Over a text, the items come back first: a tick may be a yes to a command, which is to be seen. */
+const tick = (): void => (files.getState().page.is === 'plan' ? intendPlan({ do: 'toggle' }) : showPage({ is: 'plan' }))
 const change = (): void => {
   const { focus } = planReview.getState().state
   if (focus?.startsWith('action-') !== true) return
@@ -56,40 +59,51 @@ const leave = (): void => {
 }
 
 export const filesKeys: readonly KeyBinding[] = [
-  { keys: ['ArrowDown'], name: 'Files: next item', scope: 'page', run: items(() => (moveTo('next'), focusItem())) },
+  {
+    keys: ['ArrowDown'],
+    name: 'Among the items: next item',
+    scope: 'page',
+    run: items(() => (moveTo('next'), focusItem())),
+  },
   {
     keys: ['ArrowUp'],
-    name: 'Files: previous item',
+    name: 'Among the items: previous item',
     scope: 'page',
     run: items(() => (moveTo('previous'), focusItem())),
   },
   {
     keys: ['Enter'],
-    name: 'Files: tick or untick the item',
+    name: 'Among the items: tick or untick the item',
     scope: 'page',
     run: items(() => intendPlan({ do: 'toggle' })),
   },
   {
     keys: ['a'],
-    name: 'Files: tick all items or none',
+    name: 'Among the items: tick all or none',
     scope: 'page',
     run: items(() => intendPlan({ do: 'toggle-all' })),
   },
-  { keys: ['s'], name: 'Files: run what is ticked', scope: 'page', run: items(approve) },
-  { keys: ['q', 'Escape'], name: 'Files: back from the items', scope: 'page', run: items(goBack) },
-  { keys: ['p'], name: 'Files: change the item', scope: 'page', run: either(change) },
-  { keys: [']'], name: 'Files: go to the next item', scope: 'page', run: either(() => moveTo('next')) },
-  { keys: ['['], name: 'Files: go to the item before', scope: 'page', run: either(() => moveTo('previous')) },
-  { keys: ['a'], name: 'Files: run the plan as it is ticked', scope: 'page', run: question(approve) },
+  { keys: ['s'], name: 'Among the items: run what is ticked', scope: 'page', run: items(approve) },
+  { keys: ['q', 'Escape'], name: 'Among the items: back to the decision', scope: 'page', run: items(goBack) },
+  { keys: ['p'], name: 'Anywhere in the plan: change the item', scope: 'page', run: either(change) },
+  {
+    keys: [' ', 't'],
+    name: 'Anywhere in the plan: tick or untick the item',
+    scope: 'page',
+    run: either(tick),
+  },
+  { keys: [']'], name: 'Anywhere in the plan: next item', scope: 'page', run: either(() => moveTo('next')) },
+  { keys: ['['], name: 'Anywhere in the plan: previous item', scope: 'page', run: either(() => moveTo('previous')) },
+  { keys: ['a'], name: 'Outside the items: run what is ticked', scope: 'page', run: question(approve) },
   {
     keys: ['r'],
-    name: 'Files: read the whole plan',
+    name: 'Outside the items: read the whole plan',
     scope: 'page',
     run: question(() => showPage({ is: 'text', name: 'plan' })),
   },
   {
     keys: ['m'],
-    name: 'Files: go among the items',
+    name: 'Outside the items: go among them',
     scope: 'page',
     run: question(() => {
       showPage({ is: 'plan' })
@@ -98,9 +112,9 @@ export const filesKeys: readonly KeyBinding[] = [
   },
   {
     keys: ['s'],
-    name: 'Files: run nothing, and plan something else',
+    name: 'Outside the items: run nothing, plan something else',
     scope: 'page',
     run: question(() => planReview.setState({ isSkipping: true })),
   },
-  { keys: ['q', 'Escape'], name: 'Files: leave the plan waiting', scope: 'page', run: question(leave) },
+  { keys: ['q', 'Escape'], name: 'Outside the items: leave the plan waiting', scope: 'page', run: question(leave) },
 ]

@@ -8,6 +8,7 @@ import {
   Folder,
   Link2,
   MessageSquare,
+  Minus,
   Undo2,
 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -104,6 +105,7 @@ function TurnList() {
                 <span className="tabular-nums">{nameOfTurn(row.turn)}</span> <bdi>{titleOf(row)}</bdi>
               </span>
               <span
+                title={tellOutcome(row) ?? undefined}
                 className={`ml-auto shrink-0 text-small ${row.state === 'waits' || row.state === 'interrupted' ? 'text-asked' : 'text-ink-3'}`}
               >
                 {row.turn === running ? 'runs' : stateOf(row)}
@@ -122,18 +124,37 @@ const titleOf = ({ title, said, state }: SessionTurn): string =>
   title ?? said ?? (state === 'ready' ? 'What comes next' : 'Without a plan')
 
 /** In a word, where a turn stands. */
-function stateOf({ state, isUndone, outcome }: SessionTurn): string {
+function stateOf(row: SessionTurn): string {
+  const { state, isUndone, outcome } = row
   if (isUndone) return 'undone'
   if (state !== 'done')
     return { ready: 'next', waits: 'waits', interrupted: 'cut short', asked: 'asked', talked: '' }[state]
+  const chosen = chosenPart(row)
+  if (chosen !== null) return chosen
   const word = outcome?.split(' ')[0]?.toLowerCase() ?? ''
-  return word === 'completed' ? '' : word
+  return word === 'completed' ? '' : word === 'skipped' ? 'not run' : word
 }
 
-function StateIcon({ row: { state, isUndone, outcome } }: { readonly row: SessionTurn }) {
+/** "13 of 15" where all that was ticked was done, and the rest left out by choice; null where it is anything else. */
+function chosenPart({ outcome, actions, outcomes }: SessionTurn): string | null {
+  const [, total, approved, skipped] = /^(\d+) Total \/ (\d+) Approved \/ (\d+) Skipped/.exec(actions ?? '') ?? []
+  const isWhole = outcomes === `${approved} Succeeded / 0 Failed`
+  return outcome?.startsWith('Partial') && skipped !== '0' && isWhole ? `${approved} of ${total}` : null
+}
+
+/** What came of a turn, as its report says it; and what a person left out of it as what they chose. */
+export function tellOutcome(turn: SessionTurn): string | null {
+  const chosen = chosenPart(turn)
+  return chosen === null ? turn.outcome : `${chosen}, as you chose`
+}
+
+function StateIcon({ row }: { readonly row: SessionTurn }) {
+  const { state, isUndone, outcome } = row
   if (isUndone) return <Undo2 size={14} className="text-ink-3" aria-hidden="true" />
-  if (state === 'done' && outcome?.startsWith('Completed'))
+  if (state === 'done' && (outcome?.startsWith('Completed') || chosenPart(row) !== null))
     return <Check size={14} className="text-new" aria-hidden="true" />
+  if (state === 'done' && outcome?.startsWith('Skipped'))
+    return <Minus size={14} className="text-ink-3" aria-hidden="true" />
   if (state === 'done' || state === 'interrupted')
     return <CircleAlert size={14} className="text-asked" aria-hidden="true" />
   if (state === 'waits') return <Circle size={14} className="scale-50 fill-current text-asked" aria-hidden="true" />

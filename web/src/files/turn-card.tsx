@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { files, lastRun, openTurn, runUnderWay, sessionsClient, showPage, useFiles } from './files-store.ts'
 import { callOffRun, planWords, resumeTurn, takePlan } from './plan-actions.ts'
+import { tellOutcome } from './files-side.tsx'
 import { planReview, usePlanReview } from './plan-review.ts'
 
 /** Where the turn stands, and what can be done with it: plan it, look at it, finish it, take it back. */
@@ -287,7 +288,7 @@ function Done({ turn }: { readonly turn: SessionTurn }) {
   const isBusy = useStudio(({ busy }) => busy !== null)
   const inHistory = useStudio(({ turns }) => turns.some((each) => each.turn === turn.turn))
   const run = useFiles(lastRun)
-  const facts = [turn.outcome, turn.actions, turn.outcomes].filter((fact) => fact !== null)
+  const facts = [tellOutcome(turn), turn.actions, turn.outcomes].filter((fact) => fact !== null)
   return (
     <>
       <h3 className="font-semibold break-words">

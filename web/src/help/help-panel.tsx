@@ -4,7 +4,7 @@ import { closeDialog, openDialog, openSettings } from '../app/dialogs.ts'
 import { bindings, groupOf, keysOf, showKey, type KeyGroup } from '../app/keys.ts'
 import { focusTalk } from '../app/panes.ts'
 import { workClient } from '../jobs/work-client.ts'
-import { studio, useStudio } from '../state/studio-store.ts'
+import { isInFiles, studio, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -146,8 +146,12 @@ const GROUPS: readonly KeyGroup[] = ['Review', 'This view', 'Sound', 'Page']
 function Keys() {
   const [find, setFind] = useState('')
   const wanted = find.trim().toLowerCase()
-  const listed = bindings.filter((binding) =>
-    `${binding.name} ${keysOf(binding).map(showKey).join(' ')}`.toLowerCase().includes(wanted),
+  // Files are reviewed by keys of their own.
+  const isAmongFiles = useStudio(isInFiles)
+  const listed = bindings.filter(
+    (binding) =>
+      (!isAmongFiles || binding.scope !== 'review') &&
+      `${binding.name} ${keysOf(binding).map(showKey).join(' ')}`.toLowerCase().includes(wanted),
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">

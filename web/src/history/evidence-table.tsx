@@ -1,12 +1,23 @@
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import type { Json, TurnView } from '../../../src/client/index.ts'
+import { describeUndone } from '../state/studio-store.ts'
 import { describePlanner } from '../ui/describe-mind.ts'
 
-/** What a turn promised and what was found, looked up again now; and who planned it at what cost. */
+/**
+ * What a turn promised and what was found, looked up in what it left behind; and who planned it at what cost. Of a turn
+ * that does not count, nothing of it is said to hold.
+ */
 export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
-  const { verified, mind, cost } = turn
+  const { verified, mind, cost, undone } = turn
   return (
     <div className="mt-2 overflow-hidden rounded-2 border border-line text-small">
+      {undone && (
+        <p className="flex gap-2 border-b border-line p-2 text-ink-2">
+          <Undo2 size={14} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {describeUndone(turn)}: none of this counts any longer, and what is there now was not looked into. What was
+          found is how it stood when it was done.
+        </p>
+      )}
       <table className="w-full table-fixed border-collapse text-left">
         <thead className="bg-app text-ink-3">
           <tr>
@@ -20,7 +31,7 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
               Expected
             </th>
             <th scope="col" className="p-2 font-medium">
-              Found
+              {undone ? 'Found then' : 'Found'}
             </th>
           </tr>
         </thead>
@@ -28,7 +39,9 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
           {verified.map(({ promise, expected, found, ok, told, warning }, index) => (
             <tr key={`${promise} ${index}`} className="border-t border-line align-top">
               <td className="p-2">
-                {ok ? (
+                {undone ? (
+                  <Undo2 size={14} className="text-ink-3" role="img" aria-label="undone, counts no longer" />
+                ) : ok ? (
                   <Check size={14} className="text-new" role="img" aria-label="holds" />
                 ) : (
                   <X size={14} className="text-gone" role="img" aria-label="does not hold" />

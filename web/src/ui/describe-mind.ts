@@ -3,6 +3,7 @@ import type { TurnRow } from '../../../src/client/index.ts'
 /** Who made a plan, for people. */
 export function describePlanner(mind: string): string {
   if (mind === 'builtin') return 'Planned by grammar, no model'
+  if (mind === 'elsewhere') return 'A plan from elsewhere, pasted or brought in as a text'
   if (mind === 'by hand') return 'Done by hand'
   if (mind === 'timeline') return 'As a timeline has it that was brought in'
   return mind === 'mcp' ? 'Proposed by another program, over MCP' : `Planned by ${mind}`
