@@ -52,7 +52,12 @@ export type SentenceReading = {
 }
 
 /** What was said last before a sentence, which may lean on it. */
-export type SaidBefore = { readonly rule: string; readonly slots: Slots }
+export type SaidBefore = {
+  readonly rule: string
+  readonly slots: Slots
+  /** What it came to, where that is known: a place that leant on another is told by this alone. */
+  readonly came?: readonly { readonly operation: string; readonly params: unknown }[]
+}
 
 const COST = {
   edge: 0.1,
