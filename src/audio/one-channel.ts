@@ -22,7 +22,10 @@ export function refuseOneChannel(words: string, { things }: Frame): Problem | nu
   const isOwned = names.some((name) => endsWith(before, name))
   // By itself it can only be of all tracks: "invert the left channel".
   const isLed = /\b(?:on|in|at|from)(?: the)?\s*$/.test(before)
-  const isBare = !isLed && /channels?$/.test(side[0]) && /^(?:$|[\s.!?]*$|\s+(?:by|please|up|down|louder|quieter|a bit)\b)/.test(behind)
+  const isBare =
+    !isLed &&
+    /channels?$/.test(side[0]) &&
+    /^(?:$|[\s.!?]*$|\s+(?:by|please|up|down|louder|quieter|a bit)\b)/.test(behind)
   return isOf || isOwned || isBare ? problem('not-supported', WHOLE_TRACK) : null
 }
 

@@ -98,7 +98,9 @@ export const evenly: readonly ComposedRule[] = [
         : { startSeconds, endSeconds: endSeconds - kept }
       const tracks = [...mentionsIn(part), ...mentionsIn(on)].filter(({ kind }) => kind === 'name')
       const { text, span } = part
-      return [{ operation: 'delete_selection', mentions: [rangeMention(gone, { text, span, via: 'from-to' }), ...tracks] }]
+      return [
+        { operation: 'delete_selection', mentions: [rangeMention(gone, { text, span, via: 'from-to' }), ...tracks] },
+      ]
     },
   },
   {
