@@ -44,6 +44,10 @@ export function broughtBack(context: Context, body: string): Continued | null {
   const turns = turnsMeant(context, { turn: 'told', words: told })
   const retracts = turns?.flatMap(({ turn }) => given(turn)) ?? []
   if (!turns || retracts.length === 0) return null
+  const [only, ...more] = turns
+  // Of several things that one request took out, what is named comes back, and nothing else.
+  if (context.document.ear?.nameExactly && only && more.length === 0 && (only.came ?? []).length > 1)
+    return { isLeaning: false, candidates: [stands(body, [])], comesFirst: true, orTakesBack: retracts }
   const partly = withoutPartOf(context, { turns, words: told })
   return partly ? { isLeaning: true, candidates: partly } : { isLeaning: false, candidates: [], takesBack: retracts }
 }

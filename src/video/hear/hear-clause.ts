@@ -212,7 +212,7 @@ function isLeadUp({ scope, around }: Hearing, { from, to }: FrameOfRequest): boo
 
 const SPOKEN_BEFORE = new RegExp(
   String.raw`^(.+?)[\s,;–—-]+(?:(?:so|and|then|please|just|let's)[\s,]+)*` +
-    String.raw`(?:cut|drop|remove|delete|take|lose|kill|scrap|skip) (?:it|them|that|those)(?: out| away)?[.!\s]*$`,
+    String.raw`(?:cut|drop|remove|delete|take|lose|kill|scrap|skip) (?:them|those|these)(?: out| away)?[.!\s]*$`,
   'i',
 )
 
@@ -223,7 +223,7 @@ function spokenBefore(hearing: Hearing): Understanding | null {
   if (before === undefined) return null
   const pool = keptLines(script)
   const found = tokenize(before).flatMap(({ kind, text }) => {
-    if (kind !== 'word' || functionWords.has(text) || isMarker(text) || text.length < 3) return []
+    if (kind !== 'word' || functionWords.has(text) || isMarker(text) || !/^..+[^s]s$/.test(text)) return []
     const { places, isSaid } = findTopic(pool, text, 'sentence')
     return isSaid ? places : []
   })

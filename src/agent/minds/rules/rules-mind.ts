@@ -100,7 +100,7 @@ function limits({ how, span }: ReadClause, { words, reading, at }: LowerAround):
   const before = reading.clauses[at - 1]
   const said = words.slice(before?.span.to ?? 0, span.to)
   // "… but only 2 in the outro" says how much, and is another request.
-  return how === 'gapped' && before !== undefined && ONLY.test(said) && !AMOUNT.test(said)
+  return how === 'gapped' && before !== undefined && before.how !== 'denied' && ONLY.test(said) && !AMOUNT.test(said)
 }
 const AMOUNT = /\d|\b(?:one|two|three|four|five|six|eight|ten|half|twice|a bit|a little|a touch|slightly)\b/i
 
