@@ -56,6 +56,8 @@ export type SaidBefore = { readonly rule: string; readonly slots: Slots }
 
 const COST = {
   edge: 0.1,
+  /** A word that could be passed over where it means something. */
+  meant: 1.5,
   article: 0.02,
   joint: 0.05,
   mark: 0.3,
@@ -176,6 +178,15 @@ function clausesAt(sentence: SentenceChart, rules: readonly OpenRule[], at: numb
 
 type Steps = { readonly at: number; readonly clauses: readonly ClauseHit[]; readonly paths: SentencePath[][] }
 
+/** "Put it first" says where and "first one stays" which: there it is hardly passed over. */
+function passingCost(tokens: readonly GrammarToken[], at: number, { joint }: SentencePath): number {
+  if (tokens[at]?.text !== 'first') return COST.edge
+  const [next, behind] = [tokens[at + 1], tokens[at + 2]]
+  if (/^(?:one|of|stays?|remains?)$/.test(next?.text ?? '')) return COST.meant
+  const isLast = next === undefined || (next.kind === 'sign' && behind?.text !== 'then' && behind?.text !== 'and')
+  return joint === 'none' && isLast ? COST.meant : COST.edge
+}
+
 function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, paths }: Steps): void {
   const { tokens } = sentence
   const token = tokens[at]
@@ -191,7 +202,7 @@ function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, pa
     offer(at + 1, 0, () => (path.joint === 'begin' ? {} : { joint: 'sign' }))
   if (joiners.has(token.text)) offer(at + 1, COST.joint, () => (path.joint === 'begin' ? {} : { joint: 'word' }))
   if (articles.has(token.text)) offer(at + 1, COST.article, () => ({}))
-  if (ignorableWords.has(token.text)) offer(at + 1, COST.edge, () => ({}))
+  if (ignorableWords.has(token.text)) offer(at + 1, passingCost(tokens, at, path), () => ({}))
   const phrase = rowAt(tokens, at, ignorablePhrases)
   if (phrase > 0) offer(at + phrase, COST.edge, () => ({}))
   const correction = path.clauses.length > 0 || path.before ? rowAt(tokens, at, corrections) : 0
