@@ -18,6 +18,7 @@ type Slot = {
   readonly edge?: 'start' | 'end'
   readonly ids?: readonly string[]
   readonly later?: string
+  readonly fits?: readonly string[]
 }
 
 /** The values of a request to a song, each where it stands in the words. */
@@ -33,7 +34,7 @@ export function slotsOf(words: string, state: State): readonly Slot[] {
       const span = trimmed(words, { from: match.index, to: match.index + match[0].length })
       if (found.some((slot) => overlaps(slot.span, span))) continue
       const text = words.slice(span.from, span.to)
-      found.push({ kind, text, span, ...more, ...edgeOf(kind, text), ...laterOf(kind, text), ...valueOf(kind, text) })
+      found.push({ kind, text, span, ...more, ...edgeOf(kind, text), ...laterOf(kind, text), ...fitsOf(kind, text), ...valueOf(kind, text) })
     }
   const kept = named.filter(({ span }) => !found.some((slot) => overlaps(slot.span, span)))
   const name = nameIn(words, hidden)
@@ -147,6 +148,12 @@ const patterns: readonly { readonly kind: string; readonly says: RegExp; readonl
     says: tell(`(?<=(?<![\\w-])(?:an?|another|one more|new|short|long|bars?) )(?:${section}|fill)`),
   },
   {
+    kind: 'section',
+    says: tell(
+      '(?<=(?:under|over|throughout|through|behind|across|beneath|underneath) )(?:the )?(?:whole|entire) (?:song|thing|piece)',
+    ),
+  },
+  {
     kind: 'effect',
     says: tell(anyEffect.replace(/\|(?:verb|room|hall|ambience|space|crunch|tube|drive|comp)\b/g, '')),
   },
@@ -194,6 +201,10 @@ const intervals: readonly (readonly [said: RegExp, semitones: number])[] = [
 /** A section that is asked for is there afterwards. */
 const laterOf = (kind: string, text: string): Pick<Slot, 'later'> =>
   kind === 'form' ? { later: `the ${text.replace(/^.*\s/, '')}` } : {}
+
+/** "And a chorus" behind an effect is one. */
+const fitsOf = (kind: string, text: string): Pick<Slot, 'fits'> =>
+  kind === 'form' && /^chorus$/i.test(text) ? { fits: ['effect'] } : {}
 
 /** Instruments and styles that are no track of the song. */
 function soundsIn(words: string, hidden: string, known: readonly Slot[]): readonly Slot[] {
