@@ -34,7 +34,16 @@ export function slotsOf(words: string, state: State): readonly Slot[] {
       const span = trimmed(words, { from: match.index, to: match.index + match[0].length })
       if (found.some((slot) => overlaps(slot.span, span))) continue
       const text = words.slice(span.from, span.to)
-      found.push({ kind, text, span, ...more, ...edgeOf(kind, text), ...laterOf(kind, text), ...fitsOf(kind, text), ...valueOf(kind, text) })
+      found.push({
+        kind,
+        text,
+        span,
+        ...more,
+        ...edgeOf(kind, text),
+        ...laterOf(kind, text),
+        ...fitsOf(kind, text),
+        ...valueOf(kind, text),
+      })
     }
   const kept = named.filter(({ span }) => !found.some((slot) => overlaps(slot.span, span)))
   const name = nameIn(words, hidden)
@@ -52,6 +61,8 @@ function slotOf(item: Item, words: string): Slot {
     case 'track':
       // "A piano" is an instrument, even where a piano plays.
       if (/(?:^|\s)an?\s+$/i.test(words.slice(0, span.from)) && !item.isMany) return { ...slot, kind: 'instrument' }
+      // "Under the whole song" says where, as "under the verse" does.
+      if (item.isMany && isWholeSong(slot.text, words.slice(0, span.from))) return { ...slot, kind: 'section' }
       return { ...slot, ids: item.tracks.map(({ id }) => id) }
     case 'section':
       return { ...slot, ids: item.regions.map(({ id }) => id) }
@@ -61,6 +72,10 @@ function slotOf(item: Item, words: string): Slot {
       return slot
   }
 }
+
+const isWholeSong = (text: string, before: string): boolean =>
+  /^(?:whole|entire) (?:song|thing|piece)$/i.test(text) &&
+  /\b(?:under|underneath|beneath|behind|over|across|through|throughout) (?:the )?$/i.test(before)
 
 /** Without what stands around a value, and without its article, which stays where it is. */
 function trimmed(words: string, { from, to }: Span): Span {
@@ -146,12 +161,6 @@ const patterns: readonly { readonly kind: string; readonly says: RegExp; readonl
   {
     kind: 'form',
     says: tell(`(?<=(?<![\\w-])(?:an?|another|one more|new|short|long|bars?) )(?:${section}|fill)`),
-  },
-  {
-    kind: 'section',
-    says: tell(
-      '(?<=(?:under|over|throughout|through|behind|across|beneath|underneath) )(?:the )?(?:whole|entire) (?:song|thing|piece)',
-    ),
   },
   {
     kind: 'effect',
