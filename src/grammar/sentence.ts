@@ -3,7 +3,15 @@ import { completeSlots } from './complete-slots.ts'
 import { articles, corrections, denials, ignorablePhrases, ignorableWords, joiners } from './ignorable.ts'
 import type { CompiledRule, CompiledWay, KindHit, Language, Rule, Slots, Value } from './language.ts'
 import { matchRow, piecesOf, slotsOf, type RowHit } from './match.ts'
-import { beginPaths, hasRoom, insertPath, keyOfClause, type ClauseBefore, type SentencePath } from './sentence-path.ts'
+import {
+  beginPaths,
+  hasRoom,
+  insertPath,
+  isFirstMeant,
+  keyOfClause,
+  type ClauseBefore,
+  type SentencePath,
+} from './sentence-path.ts'
 import type { Element, PatternRow } from './pattern.ts'
 import { isStatement, opensStatement, sparesUnknown } from './statement.ts'
 import { readTokens, spanOf, type GrammarToken } from './tokens.ts'
@@ -178,15 +186,6 @@ function clausesAt(sentence: SentenceChart, rules: readonly OpenRule[], at: numb
 
 type Steps = { readonly at: number; readonly clauses: readonly ClauseHit[]; readonly paths: SentencePath[][] }
 
-/** "Put it first" says where and "first one stays" which: there it is hardly passed over. */
-function passingCost(tokens: readonly GrammarToken[], at: number, { joint }: SentencePath): number {
-  if (tokens[at]?.text !== 'first') return COST.edge
-  const [next, behind] = [tokens[at + 1], tokens[at + 2]]
-  if (/^(?:one|of|stays?|remains?)$/.test(next?.text ?? '')) return COST.meant
-  const isLast = next === undefined || (next.kind === 'sign' && behind?.text !== 'then' && behind?.text !== 'and')
-  return joint === 'none' && isLast ? COST.meant : COST.edge
-}
-
 function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, paths }: Steps): void {
   const { tokens } = sentence
   const token = tokens[at]
@@ -202,7 +201,7 @@ function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, pa
     offer(at + 1, 0, () => (path.joint === 'begin' ? {} : { joint: 'sign' }))
   if (joiners.has(token.text)) offer(at + 1, COST.joint, () => (path.joint === 'begin' ? {} : { joint: 'word' }))
   if (articles.has(token.text)) offer(at + 1, COST.article, () => ({}))
-  if (ignorableWords.has(token.text)) offer(at + 1, passingCost(tokens, at, path), () => ({}))
+  if (ignorableWords.has(token.text)) offer(at + 1, isFirstMeant(tokens, at, path) ? COST.meant : COST.edge, () => ({}))
   const phrase = rowAt(tokens, at, ignorablePhrases)
   if (phrase > 0) offer(at + phrase, COST.edge, () => ({}))
   const correction = path.clauses.length > 0 || path.before ? rowAt(tokens, at, corrections) : 0
