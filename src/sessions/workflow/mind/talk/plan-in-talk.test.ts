@@ -187,7 +187,12 @@ describe('a message in words alone', () => {
     })
     const now = { files: { 'list.txt': 'figs\napples\n' } }
     expect(actions(await say('no, last', [first], now))).toMatchObject([
-      { edits: [{ find: 'figs', replace: '' }, { find: 'apples', replace: 'apples\nfigs' }] },
+      {
+        edits: [
+          { find: 'figs', replace: '' },
+          { find: 'apples', replace: 'apples\nfigs' },
+        ],
+      },
     ])
   })
 
