@@ -77,10 +77,11 @@ export type Ear = {
   /**
    * Words in which whatever points at the page ("this", "here") is named by what the person has chosen there, the same
    * for models, and how it is told to people again; a question where nothing is chosen, null where nothing points.
+   * `shown` is there where a person looks at a text.
    */
   nameChosen?(
     words: string,
-    shown: ShownText,
+    shown: ShownText | undefined,
     state: State,
   ):
     | { readonly words: string; readonly forModels: string; tell(text: string): string }

@@ -14,7 +14,7 @@ export async function planPointing(
   plan: (request: PlanRequest, document: PlanDocument) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { words, shown, intent, pending, mind } = request
-  const named = shown && !intent ? document.ear?.nameChosen?.(words, shown, document.state) : null
+  const named = intent ? null : document.ear?.nameChosen?.(words, shown, document.state)
   if (!named) {
     const came = await plan(request, document)
     // It may lean on what was named so before.

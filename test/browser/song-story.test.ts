@@ -73,7 +73,7 @@ describe('a verse that is asked for', () => {
     )
     const first = Math.round(from * bits.rate) * 2
     expect(bits.samples.length).toBe(3 * bits.rate * 2)
-    expect(Math.max(...bits.samples)).toBeGreaterThan(0.01)
+    expect(bits.samples.some((sample) => sample > 0.01)).toBe(true)
     const off = bits.samples.reduce(
       (most, sample, at) => Math.max(most, Math.abs(sample - (rendered[first + at] ?? NaN))),
       0,

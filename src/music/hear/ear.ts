@@ -1,6 +1,7 @@
 import type { State } from '../../kernel/index.ts'
 import { aboutSong, answerQuestion } from './answer-question.ts'
 import { beginsSong } from './begins-song.ts'
+import { nameChosenNotes } from './hear-chosen-notes.ts'
 import { hearClause } from './hear-clause.ts'
 import { madeBetween } from './made-between.ts'
 import { plainWords } from './plain-words.ts'
@@ -19,6 +20,10 @@ export const musicEar = {
   again: sayAgain,
   slots: slotsOf,
   made: madeBetween,
+  nameChosen: (words: string, _shown: unknown, state: State) => {
+    const named = nameChosenNotes(words, state)
+    return named === null ? null : { words: named, forModels: named, tell: (text: string) => text }
+  },
   answer: answerQuestion,
   about: aboutSong,
   lends: (state: State) => ({ sections: [...new Set(scoreOf(state).regions.map(({ name }) => name))], lines: [] }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nameChosenNotes } from './hear-chosen-notes.ts'
 import { song, told } from '../../../test/support/music/told.ts'
 
 const note = (pitch: number, startBeat: number, velocity = 100) => ({ pitch, startBeat, durationBeats: 1, velocity })
@@ -72,4 +73,22 @@ describe('some notes, and no others', () => {
       '? To which velocity? There is 1 to 127.',
     ])
   })
+})
+
+describe('what points at selected notes', () => {
+  test.each([
+    ['move these notes up an octave', 'move the selected notes up an octave'],
+    ['Move these up an octave, please', 'Move the selected notes up an octave, please'],
+    ['make those notes shorter and louder', 'make the selected notes shorter and louder'],
+    ['delete my selection', 'delete the selected notes'],
+    ['can you delete these?', 'can you delete the selected notes?'],
+  ])('“%s”', (words, named) => {
+    expect(nameChosenNotes(words, selecting)).toBe(named)
+    expect(nameChosenNotes(words, rain)).toBeNull()
+  })
+
+  test.each(['repeat these four bars', 'make them shorter', 'the selected notes go', 'mute these drums'])(
+    '“%s” is left as it is',
+    (words) => expect(nameChosenNotes(words, selecting)).toBeNull(),
+  )
 })

@@ -1,4 +1,4 @@
-import type { Json, Note } from '../../kernel/index.ts'
+import type { Json, Note, State } from '../../kernel/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import { beatOfBar } from '../document/bars.ts'
 import type { Region } from '../document/song.ts'
@@ -243,4 +243,15 @@ function whichTrack(hearing: Hearing, ids: readonly string[]): Asked {
         }))
       : [],
   })
+}
+
+/** What points at notes that are selected, and at nothing that was said: "these", but not "these four bars". */
+const POINTER =
+  /\b(?:(?:all )?(?:these|those)(?: selected| chosen)? notes|(?:the|my) (?:selection|selected ones|chosen ones)|these(?=\s*(?:$|[.,;:!?]|(?:up|down|to|by|an?|one|two|half|twice|much|shorter|longer|louder|softer|quieter|harder|higher|lower|later|earlier|back|away|out|and|please|again|on|onto)\b)))/gi
+
+/** A request in which what points at the selected notes names them, whatever was said before; null where none are. */
+export function nameChosenNotes(words: string, state: State): string | null {
+  if (chosenNotesIn(state).notes.length === 0) return null
+  const named = words.replace(POINTER, 'the selected notes')
+  return named === words ? null : named
 }

@@ -29,8 +29,8 @@ export const videoEar = {
   hear: hearClause,
   slots: slotsIn,
   nameExactly,
-  nameChosen: (words: string, shown: ShownWords, state: State) => {
-    const named = nameChosen(words, shown, state)
+  nameChosen: (words: string, shown: ShownWords | undefined, state: State) => {
+    const named = shown ? nameChosen(words, shown, state) : null
     return named && 'words' in named
       ? {
           words: named.words,

@@ -77,15 +77,18 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-const screenOf = (name: string): Screen['show'] =>
-  SCREENS.find((screen) => screen.name === name)?.show ?? (async () => {})
-
-/** The pictures of docs/guide, light alone, by the names that its pages give them. */
+/** The pictures that docs/guide has besides these, light alone, by the names that its pages give them. */
 export const GUIDE_SCREENS: readonly Screen[] = [
-  { name: 'podcast', show: screenOf('plan') },
-  { name: 'interview', show: screenOf('words') },
-  { name: 'song', show: screenOf('song') },
-  { name: 'files', show: screenOf('history') },
+  {
+    name: 'files',
+    show: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Files', exact: true }).click()
+      await page.getByLabel('What should be planned?').fill('create ideas.md with "Ask Priya about radios."')
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: 'Decide on the plan' }).waitFor()
+      await page.getByText('Ask Priya about radios.').last().waitFor()
+    },
+  },
   {
     name: 'help',
     show: async (page) => {

@@ -2,7 +2,7 @@ import type { MusicRegion, MusicTrack, MusicView } from '../../../src/client/ind
 import { say } from '../state/actions.ts'
 import { barAt, beatOfBar, wholeBeats } from './beats.ts'
 
-import { chooseInSong, chosenInSong, editSong, followSong, songIn } from './song-store.ts'
+import { chooseInSong, chosenInSong, editSong, followSong, madeRegion, songIn } from './song-store.ts'
 
 type RegionPlace = { readonly song: MusicView; readonly track: MusicTrack; readonly region: MusicRegion }
 
@@ -65,6 +65,9 @@ export function nudgeRegion(document: string, by: 1 | -1): boolean {
   return true
 }
 
+/** A guess has a name of its own: a region may be copied again before the server told of the first copy. */
+let copies = 0
+
 export function copyRegionTo(document: string, id: string, to: number): boolean {
   const place = regionPlace(document, id)
   const startBeat = wholeBeats(Math.max(0, to))
@@ -74,7 +77,8 @@ export function copyRegionTo(document: string, id: string, to: number): boolean 
     say({ says: `Something of ${track.name} is there already.`, tone: 'problem' })
     return false
   }
-  const guessed = `${id}+`
+  copies += 1
+  const guessed = `${id}+${copies}`
   void editSong(document, {
     operation: 'stori_duplicate_region',
     params: { regionId: id, startBeat },
@@ -86,8 +90,8 @@ export function copyRegionTo(document: string, id: string, to: number): boolean 
     const there = song.tracks.find((each) => each.id === track.id)?.regions
     if (there?.some((each) => each.id === guessed)) return
     stop()
-    const made = there?.find((each) => each.startBeat === startBeat && each.id !== id)
-    if (made && chosenInSong(document).region === guessed) chooseInSong(document, { region: made.id })
+    const made = madeRegion(guessed) ?? there?.find((each) => each.startBeat === startBeat && each.id !== id)?.id
+    if (made !== undefined && chosenInSong(document).region === guessed) chooseInSong(document, { region: made })
   })
   return true
 }

@@ -56,7 +56,35 @@ export const { read: readSong, edit: editSong } = openHandEdits<MusicView>({
   },
   seen: songIn,
   show: (document, view) => songs.setState(({ views }) => ({ views: new Map(views).set(document, view) })),
+  name: (order, was) => {
+    const { regionId } = order.params
+    const known = typeof regionId === 'string' ? knownRegion(regionId, was) : undefined
+    return known === undefined ? order : { ...order, params: { ...order.params, regionId: known } }
+  },
 })
+
+/** Regions that were drawn before the server had made them, by what it calls them. */
+const madeIds = new Map<string, string>()
+export const madeRegion = (guessed: string): string | undefined => madeIds.get(guessed)
+
+/** A region is the same that stands where it was seen, on the same track. */
+function knownRegion(id: string, { seen, told }: { readonly seen: MusicView; readonly told: MusicView }): string {
+  const made = madeIds.get(id)
+  if (made !== undefined || told.tracks.some(({ regions }) => regions.some((region) => region.id === id)))
+    return made ?? id
+  for (const track of seen.tracks) {
+    const region = track.regions.find((each) => each.id === id)
+    const same =
+      region &&
+      told.tracks
+        .find((each) => each.id === track.id)
+        ?.regions.find(({ startBeat }) => Math.abs(startBeat - region.startBeat) < 1e-6)
+    if (!same) continue
+    madeIds.set(id, same.id)
+    return same.id
+  }
+  return id
+}
 
 export const trackIn = (document: string, track: string): MusicTrack | undefined =>
   songIn(document)?.tracks.find(({ id }) => id === track)

@@ -5,7 +5,8 @@ export const classes: { readonly [name: string]: string } = {
     'search for',
   change:
     'change|correct|turn|fix|set|update|edit|alter|modify|make|amend|bump|adjust|spell|convert|rewrite|rename|call|put',
-  add: 'append|add|insert|put|place|write|stick|paste|jot|jot down|include|note|note down|slot|type|enter|set|' +
+  add:
+    'append|add|insert|put|place|write|stick|paste|jot|jot down|include|note|note down|slot|type|enter|set|' +
     'pop|pop * in|put * in|stick * in|throw * in|bung * in|slip * in|squeeze * in|tack on|tack * on|add in|add * in',
   /** What it is to be, behind what it is. */
   ought:
