@@ -59,13 +59,10 @@ export type SentenceReading = {
   readonly takesBack?: true
 }
 
+/** What a request came to: a place that leant on another is told by this alone. */
+type CameTo = { readonly operation: string; readonly params: unknown }
 /** What was said last before a sentence, which may lean on it. */
-export type SaidBefore = {
-  readonly rule: string
-  readonly slots: Slots
-  /** What it came to, where that is known: a place that leant on another is told by this alone. */
-  readonly came?: readonly { readonly operation: string; readonly params: unknown }[]
-}
+export type SaidBefore = { readonly rule: string; readonly slots: Slots; readonly came?: readonly CameTo[] }
 
 const COST = {
   edge: 0.1,

@@ -299,7 +299,7 @@ function stillThere(line: string, script: Script, find: Find): string | null {
   const said = script.lines.filter(({ isOut, words: own }) => {
     return (
       isOut &&
-      (!isOfQuestion || /\?$/.test(own.at(-1)?.text ?? '')) &&
+      (!isOfQuestion || own.at(-1)?.text.endsWith('?') === true) &&
       findPhrase(
         own.map(({ text }) => text),
         phraseWords(about),
