@@ -62,7 +62,7 @@ export async function planAfter(request: ByRules, last: TurnMemory, without: Wit
   const before = without(turns)
   const heard = last.heard ?? hearAgain(last, before ?? document, rules)
   if (heard === null) return null
-  const after: SaidBefore = last.came === undefined ? heard : { ...heard, came: last.came }
+  const after: SaidBefore = last.came === undefined ? heard : { ...heard, came: last.came.map(({ params }) => params) }
   const takesBack = chooseReading(words, document, rules, after)?.takesBack === true
   if (!takesBack) return planByRules(request, after)
   if (before === null) return null

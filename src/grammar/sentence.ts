@@ -59,10 +59,8 @@ export type SentenceReading = {
   readonly takesBack?: true
 }
 
-/** What a request came to: a place that leant on another is told by this alone. */
-type CameTo = { readonly operation: string; readonly params: unknown }
-/** What was said last before a sentence, which may lean on it. */
-export type SaidBefore = { readonly rule: string; readonly slots: Slots; readonly came?: readonly CameTo[] }
+/** What was said last before a sentence, which may lean on it, and the parameters of what it came to. */
+export type SaidBefore = { readonly rule: string; readonly slots: Slots; readonly came?: readonly unknown[] }
 
 const COST = {
   edge: 0.1,

@@ -15,7 +15,7 @@ const POINTED = new Set(['that', 'this', 'those', 'these', 'same', 'said', 'last
 function placeBefore(after: SaidBefore | null): SaidPlace | null {
   const place = after === null ? null : placeIn(after.slots['place'])
   if (place?.is !== 'beside') return place
-  const ids = (after?.came ?? []).flatMap(({ params }) => sentencesOf(params))
+  const ids = (after?.came ?? []).flatMap(sentencesOf)
   return ids.length === 0 ? place : { is: 'ids', ids }
 }
 
