@@ -78,8 +78,11 @@ export function answerQuestion(
 }
 
 /** "It should be Mary" behind "how is it written?": the text itself. */
-const TELLS_TEXT =
-  /^(?:(?:it|that|this)(?:'s| is| should| must| has to| needs to| ought to)(?: be)?(?: (?:spelled|spelt|written|read|say))?|spelled|spelt|written)\s+(?:as |like )?(?=\S)/i
+const TELLS_TEXT = new RegExp(
+  String.raw`^(?:(?:it|that|this)(?:'s| is| should| must| has to| needs to| ought to)(?: be)?` +
+    String.raw`(?: (?:spelled|spelt|written|read|say))?|spelled|spelt|written)\s+(?:as |like )?(?=\S)`,
+  'i',
+)
 
 const handedOver = (words: string, completes: string): string => {
   const said = words.trim().replace(/[.!?]+$/, '')

@@ -30,7 +30,7 @@ export function refuseOneChannel(words: string, { things }: Frame): Problem | nu
 }
 
 const WHOLE_TRACK =
-  'The left or the right side of a track alone cannot be worked on yet: what is done to a track is done to all of it. ' +
+  'The left or the right side of a track alone cannot be worked on yet: what is done to it is done to all of it. ' +
   'Name the track without a side, or bring the two sides in as tracks of their own.'
 
 /** "The guest track", "my guest": a name, with what may stand before it. */

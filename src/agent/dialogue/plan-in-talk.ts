@@ -53,11 +53,12 @@ const CALLED_OFF = new RegExp(
   'i',
 )
 
+const ANOTHER = /^(?:and|also|plus)\s+["“]?([\p{L}'’-]+)["”]?(?:\s+(?:too|as well))?[.!\s]*$/iu
 const WORD_ASKED = /\b(the )?word ["“]?([\p{L}'’-]+)["”]?(?=$|[\s.,!?])/iu
 
 /** "And actually" behind "drop the word basically": another word, and no remark. */
 function anotherWord({ words, earlier: [last], document }: InTalk): string | null {
-  const word = /^(?:and|also|plus)\s+["“]?([\p{L}'’-]+)["”]?(?:\s+(?:too|as well))?[.!\s]*$/iu.exec(words.trim())?.[1]
+  const word = ANOTHER.exec(words.trim())?.[1]
   const asked = last && document.ear?.nameExactly ? last.intent.words : ''
   return word === undefined || !WORD_ASKED.test(asked) ? null : asked.replace(WORD_ASKED, () => `the word "${word}"`)
 }
