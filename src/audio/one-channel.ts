@@ -4,7 +4,8 @@ import type { Frame } from '../words/index.ts'
 const SIDE = String.raw`(?:left|right)(?:[- ]hand)?(?: (?:and|&|or) (?:the )?(?:left|right))?(?: audio)?`
 /** What goes to a side, or lies on it, is panned there and asks for nothing of that side alone. */
 const LEADS = String.raw`(?<!\b(?:to|towards?|onto|into)\s(?:the\s)?(?:far\s|very\s|hard\s)?)`
-const OWNER = String.raw`(?:it|him|her|them|this|that|these|those|everything|(?:each|every|all|both|the|that|this) tracks?)`
+const POINTED = 'it|him|her|them|this|that|these|those|everything'
+const OWNER = `(?:${POINTED}|(?:each|every|all|both|the|that|this) tracks?)`
 
 /**
  * "Reverse the left channel of the guest": the sides of a track cannot be addressed apart, and doing it to the whole
