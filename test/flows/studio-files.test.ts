@@ -244,6 +244,9 @@ describe('commands in a plan that the studio shows', () => {
     const { stdout } = await cutroom(folder, ['undo', turn])
     expect(stdout.split('echo ran >> ran.txt')).toHaveLength(2)
     expect(stdout).toContain(undone)
+    const shown = await cutroom(folder, ['show', turn])
+    expect(shown.stdout).toContain('None of this counts any longer')
+    expect((await cutroom(folder, ['show', turn, '--json'])).json).toMatchObject({ mind: 'elsewhere', undone: true })
     expect((await cutroom(folder, ['redo', turn])).stdout).toContain('“echo ran >> ran.txt” was not run again.')
   })
 

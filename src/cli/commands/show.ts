@@ -42,6 +42,7 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
       )
     const changes = turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)
     voice.say(`  ${sayCount(changes, 'change')}`)
+    if (turn.undone) voice.say('  None of this counts any longer; what was read back is how it stood when it was done.')
     if (report !== undefined)
       voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
     else if (plan !== undefined && !turn.undone)
