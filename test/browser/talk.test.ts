@@ -74,6 +74,7 @@ describe('talking in the studio', () => {
     const next = await startStudio(studio.folder, { port: Number(new URL(first.url).port) })
     await page.goto('about:blank')
     await page.goto(next.address)
+    await atRevision(1)
     await expect.poll(() => field.inputValue()).toBe('fade out the last')
     // What was sent is no draft any more.
     await say('what can you do?')
