@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { isProblem, type JobRow, type StudioEvent, type UploadRow } from '../../../src/client/index.ts'
-import { showDocument } from '../state/actions.ts'
+import { say, showDocument } from '../state/actions.ts'
 import { liveHooks } from '../state/live-hooks.ts'
 import { studio } from '../state/studio-store.ts'
 import { isInTheMiddle } from './in-the-middle.ts'
@@ -110,6 +110,8 @@ function hearWork(event: StudioEvent): void {
       const begun = begunHere.get(job.job)
       if (!begun || !hasEnded(job.state)) return
       begunHere.delete(job.job)
+      const failed = tellFailed(job)
+      if (failed !== null) say({ says: failed, tone: 'problem' })
       if (job.state === 'done') take(job, begun)
       return
     }
@@ -126,6 +128,17 @@ function hearWork(event: StudioEvent): void {
       noteRests(event.upload)
       return work.setState(({ uploads }) => ({ uploads: uploads.filter(({ upload }) => upload !== event.upload) }))
   }
+}
+
+/** What did not come of a job that this tab began; the whole of it stands in the list, which may be long or folded. */
+function tellFailed({ problem, result }: JobRow): string | null {
+  const refused = result?.refused ?? []
+  const [first] = refused
+  if (!first) return problem?.message ?? null
+  const says = first.message.includes(first.name) ? first.message : `${first.name}: ${first.message}`
+  const others = refused.length - 1
+  if (others === 0) return says
+  return `${says} ${others === 1 ? 'Another file was' : `${others} other files were`} not taken either.`
 }
 
 /** What was brought in is shown, unless that would take away what the person is at. */
