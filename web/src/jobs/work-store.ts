@@ -51,6 +51,9 @@ export function noteBegun(job: string, onDone?: () => void): void {
   begunHere.set(job, { shown: studio.getState().shown, ...(onDone && { onDone }) })
   // One that ended before this page had read what there is looked like an old one.
   work.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((each) => each !== job)) }))
+  // The event that tells its end may come before the answer that tells its name.
+  const row = work.getState().jobs.find((each) => each.job === job)
+  if (row) endBegun(row)
 }
 
 /** Uploads that this tab sends or has sent. */
@@ -107,12 +110,7 @@ function hearWork(event: StudioEvent): void {
     case 'job.changed': {
       const { job } = event
       work.setState(({ jobs }) => ({ jobs: withRow(jobs, job, (row) => row.job === job.job) }))
-      const begun = begunHere.get(job.job)
-      if (!begun || !hasEnded(job.state)) return
-      begunHere.delete(job.job)
-      const failed = tellFailed(job)
-      if (failed !== null) say({ says: failed, tone: 'problem' })
-      if (job.state === 'done') take(job, begun)
+      endBegun(job)
       return
     }
     case 'job.removed':
@@ -128,6 +126,16 @@ function hearWork(event: StudioEvent): void {
       noteRests(event.upload)
       return work.setState(({ uploads }) => ({ uploads: uploads.filter(({ upload }) => upload !== event.upload) }))
   }
+}
+
+/** A job of this tab that has ended: what failed is told, and what it brought in is shown. */
+function endBegun(job: JobRow): void {
+  const begun = begunHere.get(job.job)
+  if (!begun || !hasEnded(job.state)) return
+  begunHere.delete(job.job)
+  const failed = tellFailed(job)
+  if (failed !== null) say({ says: failed, tone: 'problem' })
+  if (job.state === 'done') take(job, begun)
 }
 
 /** What did not come of a job that this tab began; the whole of it stands in the list, which may be long or folded. */
