@@ -166,6 +166,23 @@ describe('words that are chosen', () => {
     await bar(page).waitFor({ state: 'detached' })
   })
 
+  it('have their bar where it covers no words, and none while a plan is reviewed', async () => {
+    const { page, say, review, toast } = await openTalk(30)
+    const coversNone = async (): Promise<void> => {
+      await bar(page).waitFor()
+      const [lines, row] = [await words(page).boundingBox(), await bar(page).boundingBox()]
+      expect(row?.y).toBeGreaterThanOrEqual((lines?.y ?? Infinity) + (lines?.height ?? 0))
+    }
+    await choose(page, 'hello', 'raised')
+    await coversNone()
+    await say('delete this')
+    await review.getByRole('button', { name: /^Accept/ }).waitFor()
+    await bar(page).waitFor({ state: 'detached' })
+    await review.getByRole('button', { name: /^Accept/ }).click()
+    await toast.getByText(/read back/).waitFor()
+    await coversNone()
+  })
+
   it('that were not heard well are marked, told of and gone to, and are sure once they were written anew', async () => {
     const { page, atRevision } = await openTalk()
     const { keyboard } = page

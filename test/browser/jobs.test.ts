@@ -71,6 +71,10 @@ describe('bringing files in', () => {
     await dropFiles(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
     await work.getByText(/nothing\.wav" is empty/).waitFor()
     await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
+    await page
+      .locator('[data-toast]')
+      .getByText(/nothing\.wav" is empty/)
+      .waitFor()
     expect(await work.locator('li').count()).toBe(1)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
@@ -79,6 +83,10 @@ describe('bringing files in', () => {
       { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
     ])
     await work.getByText(/bad\.wav.*not a recording/).waitFor()
+    await page
+      .locator('[data-toast]')
+      .getByText(/bad\.wav.*not a recording/)
+      .waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     // Something failed: that is no plain success.
@@ -86,6 +94,30 @@ describe('bringing files in', () => {
     expect(await work.locator('li .text-new').count()).toBe(0)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
+  })
+
+  it('tells of each that failed however long the list is, and folds the list on a small screen', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
+    const work = page.getByRole('region', { name: 'Work' })
+    for (const name of ['one.exe', 'two.otio', 'three.wav', 'four.wav', 'five.wav', 'six.exe']) {
+      await dropFiles(page, [{ name, bytes: Buffer.from('no sound at all, only words in a file') }])
+      await page.locator('[data-toast]').getByText(name).waitFor()
+      // The newest stands first among what has ended, in sight.
+      await expect
+        .poll(() => work.evaluate((list) => (list.scrollTop < 8 ? list.querySelector('li')?.textContent : null)))
+        .toContain(name)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const count = work.getByRole('button', { name: /^6 files and jobs/ })
+    await count.waitFor()
+    expect((await work.boundingBox())?.height).toBeLessThan(60)
+    expect(await findBarriers(page)).toEqual([])
+    await count.click()
+    await work.locator('li').first().waitFor()
+    expect(await work.locator('li').count()).toBe(6)
   })
 
   it('tells a file that another tab sends from one that was left off, and puts what ended below it', async () => {

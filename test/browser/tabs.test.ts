@@ -50,3 +50,26 @@ it('a browser that shares no workers has a stream for each page', async () => {
   await say('how long is it')
   await said.getByText('0:29 long').waitFor()
 })
+
+it('a plan that was decided in one window is told as decided in the other', async () => {
+  const studio = await testStudio().withTracks({ Host: 30 })
+  const { address, url } = await startStudio(studio.folder)
+  const { page: one, context } = await openPage(address)
+  const { page: other } = await openPage(url, { context })
+  const [first, second] = [studioPage(one), studioPage(other)]
+  await second.atRevision(1)
+  await first.say('delete from 0:05 to 0:06')
+  await second.review.getByRole('button', { name: 'Accept 1' }).waitFor()
+  // The other window is told of nothing any more, and its approval comes second.
+  let isDecided = (): void => undefined
+  const decided = new Promise<void>((resolve) => (isDecided = resolve))
+  await other.route('**/approve', async (route) => {
+    await decided
+    await route.continue()
+  })
+  await second.review.getByRole('button', { name: 'Accept 1' }).click()
+  await first.review.getByRole('button', { name: 'Accept 1' }).click()
+  await first.atRevision(2)
+  isDecided()
+  await second.toast.getByText('This plan was decided in another window').waitFor()
+})

@@ -287,6 +287,17 @@ describe('words wherever they are', () => {
     expect(playing(await after(story(), ['replace_text', { find: 'my mom', replacement: 'our old Mom' }]))[2]).toBe(
       'Our first customer was our old Mom.',
     )
+    // Whatever is written is text: none of its characters is lost, and none of the sentence's own is doubled.
+    for (const [replacement, written] of [
+      ['Mutter <b>😀', 'Mutter <b>😀.'],
+      ['C++', 'C++.'],
+      ['😀', '😀.'],
+      ['Mary!', 'Mary!'],
+      ['“Mary”', '“Mary”.'],
+    ] as const)
+      expect(playing(await after(story(), ['replace_text', { find: 'mom', replacement }]))[2]).toBe(
+        `Our first customer was my ${written}`,
+      )
     expect(await refusal(story(), ['replace_text', { find: 'my mom', replacement: 'her' }])).toBe(
       '“my mom” is 2 words that are heard; write at least as many, or cut what is too much.',
     )

@@ -16,6 +16,7 @@ export const replaceText = compound({
   params: z.strictObject({ find: line(200), replacement: line(200), sentenceIds, reason }),
   expands: (view, { find, replacement, sentenceIds: ids, reason: why }) => {
     const phrase = phraseWords(find)
+    const asked = find.split(' ').filter((word) => phraseWords(word).length > 0)
     const written = replacement.split(' ')
     if (phrase.length === 0) return problem('invalid-value', 'Give the word that is written wrong.')
     if (written.length < phrase.length)
@@ -35,7 +36,7 @@ export const replaceText = compound({
           const old = words[at + offset]?.text ?? ''
           // A longer replacement stands where the last word stood.
           const text = dressed(
-            old,
+            { old, asked: asked[offset] ?? old },
             (offset === phrase.length - 1 ? written.slice(offset) : written.slice(offset, offset + 1)).join(' '),
           )
           return text === old
@@ -49,12 +50,23 @@ export const replaceText = compound({
   says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${sayWhy(why)}`,
 })
 
-/** The new word with what stood around the old one, and with its capital where the new one has none of its own. */
-function dressed(old: string, text: string): string {
-  const [before = '', after = ''] = [/^[^\p{L}\p{N}]*/u.exec(old)?.[0], /[^\p{L}\p{N}]*$/u.exec(old)?.[0]]
-  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || text
-  const isCapital = /^\p{Lu}/u.test(old.slice(before.length)) && bare === bare.toLowerCase()
-  return `${before}${isCapital ? `${bare.charAt(0).toUpperCase()}${bare.slice(1)}` : bare}${after}`
+/**
+ * The new word as it was asked for, every character of it, with what stood around the old one, and with its capital
+ * where the new one has none of its own.
+ */
+function dressed({ old, asked }: { readonly old: string; readonly asked: string }, text: string): string {
+  // What was looked for with its own signs, such as "C++", is replaced with them; its punctuation stays.
+  const bare = asked.replaceAll(/^["'“‘«(]+|[.,;:!?…"'”’»)]+$/g, '')
+  const at = old.toLowerCase().indexOf(bare.toLowerCase())
+  const [before = '', after = ''] =
+    at >= 0
+      ? [old.slice(0, at), old.slice(at + bare.length)]
+      : [/^[^\p{L}\p{N}]*/u.exec(old)?.[0], /[^\p{L}\p{N}]*$/u.exec(old)?.[0]]
+  const isCapital = /^\p{Lu}/u.test(old.slice(before.length)) && text === text.toLowerCase()
+  // Punctuation that was written anew is not doubled by the one that stood there.
+  const hasEnd = text.endsWith(after) || (/^\p{P}/u.test(after) && /[.,;:!?…]["'”’»)]*$/.test(text))
+  const begun = text.startsWith(before) ? '' : before
+  return `${begun}${isCapital ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text}${hasEnd ? '' : after}`
 }
 
 export const correctWord = operation({

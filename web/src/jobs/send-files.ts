@@ -67,6 +67,7 @@ async function sendOne(file: File): Promise<string | null> {
     if (stop.signal.aborted) return null
     if (isProblem(row)) {
       update({ state: 'failed', says: row.message })
+      say({ says: row.message.includes(file.name) ? row.message : `${file.name}: ${row.message}`, tone: 'problem' })
       return null
     }
     forget(key)

@@ -1,9 +1,10 @@
-import { Check, CircleAlert, Upload, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, ChevronUp, CircleAlert, Upload, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isProblem, type JobAgainBody, type JobRow, type UploadRow } from '../../../src/client/index.ts'
 import { say, showDocument } from '../state/actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { DownloadLink, MadeFile } from './made-file.tsx'
 import { Progress, sayBytes } from './progress.tsx'
 import { dropSending, importUploads } from './send-files.ts'
@@ -12,7 +13,8 @@ import { hasEnded, hideJob, isSentElsewhere, noteBegun, useWork, work, type Outg
 
 /**
  * What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not.
- * What is under way stands first, then what waits for the person, then what has ended.
+ * What is under way stands first, then what waits for the person, then what has ended, the newest
+ * first. On a small screen several of them are folded into their count.
  */
 export function WorkList() {
   const sending = useWork(({ sending }) => sending)
@@ -34,28 +36,56 @@ export function WorkList() {
   )
   const elsewhere = left.filter(({ upload }) => isSentElsewhere(moving, upload))
   const news = shown.filter(({ state }) => hasEnded(state)).at(-1)
-  if (sending.length + left.length + shown.length === 0) return null
+  const failed = sending.filter(({ state }) => state === 'failed').toReversed()
+  const section = useRef<HTMLElement>(null)
+  const isSmall = useMedia('(width < 40rem)')
+  const [isUnfolded, unfold] = useState(false)
+  const newest = failed[0]?.key ?? news?.job
+  useEffect(() => {
+    section.current?.querySelector('[data-news]')?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
+  const count = sending.length + left.length + shown.length
+  if (count === 0) return null
+  const notDone = failed.length + shown.filter((job) => job.state === 'failed' || hasRefused(job)).length
+  const isFolded = isSmall && count > 1 && !isUnfolded
   return (
-    <section aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
+    <section ref={section} aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
       <p aria-live="polite" className="sr-only">
         {news && `${news.title}: ${hasRefused(news) ? 'done, but not all of it' : endedAs[news.state]}`}
       </p>
-      <ul className="divide-y divide-line">
-        {[
-          ...shown.filter(({ state }) => !hasEnded(state)).map((job) => <Job key={job.job} job={job} />),
-          ...sending
-            .filter(({ state }) => state !== 'failed')
-            .map((each) => <SendingRow key={each.key} sending={each} />),
-          ...elsewhere.map((upload) => <Elsewhere key={upload.upload} upload={upload} />),
-          ...left
-            .filter((upload) => !elsewhere.includes(upload))
-            .map((upload) => <Left key={upload.upload} upload={upload} />),
-          ...sending
-            .filter(({ state }) => state === 'failed')
-            .map((each) => <SendingRow key={each.key} sending={each} />),
-          ...shown.filter(({ state }) => hasEnded(state)).map((job) => <Job key={job.job} job={job} />),
-        ]}
-      </ul>
+      {isSmall && count > 1 && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => unfold(!isUnfolded)}
+          className="flex min-h-11 w-full items-center gap-2 px-4 text-left"
+        >
+          {notDone > 0 && <CircleAlert size={16} className="shrink-0 text-gone" aria-hidden="true" />}
+          <span className="min-w-0 flex-1 truncate">
+            {count} files and jobs{notDone > 0 && ` · ${notDone} not done`}
+          </span>
+          {isFolded ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+        </button>
+      )}
+      {!isFolded && (
+        <ul className="divide-y divide-line">
+          {[
+            ...shown.filter(({ state }) => !hasEnded(state)).map((job) => <Job key={job.job} job={job} />),
+            ...sending
+              .filter(({ state }) => state !== 'failed')
+              .map((each) => <SendingRow key={each.key} sending={each} />),
+            ...elsewhere.map((upload) => <Elsewhere key={upload.upload} upload={upload} />),
+            ...left
+              .filter((upload) => !elsewhere.includes(upload))
+              .map((upload) => <Left key={upload.upload} upload={upload} />),
+            ...failed.map((each) => <SendingRow key={each.key} sending={each} isNews={each === failed[0]} />),
+            ...shown
+              .filter(({ state }) => hasEnded(state))
+              .toReversed()
+              .map((job) => <Job key={job.job} job={job} isNews={job === news && failed.length === 0} />),
+          ]}
+        </ul>
+      )}
     </section>
   )
 }
@@ -77,16 +107,19 @@ function Row({
   name,
   amount,
   buttons,
+  isNews = false,
   children,
 }: {
   readonly icon?: ReactNode
   readonly name: string
   readonly amount?: string
   readonly buttons?: ReactNode
+  /** The newest that was told: it is brought into sight. */
+  readonly isNews?: boolean
   readonly children?: ReactNode
 }) {
   return (
-    <li className="flex flex-col gap-1 px-4 py-2">
+    <li data-news={isNews ? '' : undefined} className="flex flex-col gap-1 px-4 py-2">
       <div className="flex min-w-0 items-center gap-2">
         {icon}
         <span className="min-w-0 flex-1 truncate" title={name} dir="auto">
@@ -102,11 +135,12 @@ function Row({
 
 const percent = (done: number): string => `${Math.floor(done * 100)} %`
 
-function SendingRow({ sending }: { readonly sending: OutgoingFile }) {
+function SendingRow({ sending, isNews = false }: { readonly sending: OutgoingFile; readonly isNews?: boolean }) {
   const { name, size, sent, state, says } = sending
   const done = size === 0 ? 1 : sent / size
   return (
     <Row
+      isNews={isNews}
       name={name}
       amount={state === 'failed' ? '' : `${percent(done)} of ${sayBytes(size)}`}
       icon={
@@ -178,13 +212,14 @@ async function drop(upload: string): Promise<void> {
   if (isProblem(dropped)) say({ says: dropped.message, tone: 'problem' })
 }
 
-function Job({ job }: { readonly job: JobRow }) {
+function Job({ job, isNews = false }: { readonly job: JobRow; readonly isNews?: boolean }) {
   const { title, state, progress, result, problem } = job
   const isOver = hasEnded(state)
   const file = result?.file
   const arrived = useWork(({ arrived }) => arrived.get(job.job))
   return (
     <Row
+      isNews={isNews}
       name={title}
       amount={
         file

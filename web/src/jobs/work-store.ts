@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { isProblem, type JobRow, type StudioEvent, type UploadRow } from '../../../src/client/index.ts'
-import { showDocument } from '../state/actions.ts'
+import { say, showDocument } from '../state/actions.ts'
 import { liveHooks } from '../state/live-hooks.ts'
 import { studio } from '../state/studio-store.ts'
 import { isInTheMiddle } from './in-the-middle.ts'
@@ -51,6 +51,9 @@ export function noteBegun(job: string, onDone?: () => void): void {
   begunHere.set(job, { shown: studio.getState().shown, ...(onDone && { onDone }) })
   // One that ended before this page had read what there is looked like an old one.
   work.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((each) => each !== job)) }))
+  // The event that tells its end may come before the answer that tells its name.
+  const row = work.getState().jobs.find((each) => each.job === job)
+  if (row) endBegun(row)
 }
 
 /** Uploads that this tab sends or has sent. */
@@ -107,10 +110,7 @@ function hearWork(event: StudioEvent): void {
     case 'job.changed': {
       const { job } = event
       work.setState(({ jobs }) => ({ jobs: withRow(jobs, job, (row) => row.job === job.job) }))
-      const begun = begunHere.get(job.job)
-      if (!begun || !hasEnded(job.state)) return
-      begunHere.delete(job.job)
-      if (job.state === 'done') take(job, begun)
+      endBegun(job)
       return
     }
     case 'job.removed':
@@ -126,6 +126,27 @@ function hearWork(event: StudioEvent): void {
       noteRests(event.upload)
       return work.setState(({ uploads }) => ({ uploads: uploads.filter(({ upload }) => upload !== event.upload) }))
   }
+}
+
+/** A job of this tab that has ended: what failed is told, and what it brought in is shown. */
+function endBegun(job: JobRow): void {
+  const begun = begunHere.get(job.job)
+  if (!begun || !hasEnded(job.state)) return
+  begunHere.delete(job.job)
+  const failed = tellFailed(job)
+  if (failed !== null) say({ says: failed, tone: 'problem' })
+  if (job.state === 'done') take(job, begun)
+}
+
+/** What did not come of a job that this tab began; the whole of it stands in the list, which may be long or folded. */
+function tellFailed({ problem, result }: JobRow): string | null {
+  const refused = result?.refused ?? []
+  const [first] = refused
+  if (!first) return problem?.message ?? null
+  const says = first.message.includes(first.name) ? first.message : `${first.name}: ${first.message}`
+  const others = refused.length - 1
+  if (others === 0) return says
+  return `${says} ${others === 1 ? 'Another file was' : `${others} other files were`} not taken either.`
 }
 
 /** What was brought in is shown, unless that would take away what the person is at. */

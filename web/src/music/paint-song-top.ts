@@ -115,12 +115,8 @@ function paintChords({ context, colours, width }: Paper, { song, chords }: SongP
     context.fillStyle = inkOf(tone, colours)
     const room = end - x - 8
     const sign = tone === 'new' ? '+ ' : ''
-    const fits = [`${sign}${text}`, `${sign}${plainChord(text)}`, plainChord(text)].find(
-      (each) => context.measureText(each).width <= room,
-    )
+    // A chord that is cut reads as another one: it is shown whole, or not at all.
+    const fits = [`${sign}${text}`, text].find((each) => context.measureText(each).width <= room)
     if (fits !== undefined) context.fillText(fits, x + 6, top + CHORDS_PX / 2 + 0.5)
   }
 }
-
-/** Without its colours a chord is a chord still: "Dm9" is "Dm". */
-const plainChord = (text: string): string => /^[A-G][♭♯]?(?:m(?!aj))?/.exec(text)?.[0] ?? text

@@ -253,10 +253,11 @@ function SongHeader({ name, picture: { song, endBeat }, surface }: HeaderProps) 
         {name}
       </h2>
       <span className="min-w-0 truncate text-ink-3 tabular-nums max-sm:hidden">{told.join(' · ')}</span>
-      <Button look="ghost" hint="g" aria-pressed={isMixing} className="ml-auto" onClick={toggleMixing}>
+      {/* Where there is no room for the mixer there is no button for it. */}
+      <Button look="ghost" hint="g" aria-pressed={isMixing} className="ml-auto max-sm:hidden" onClick={toggleMixing}>
         Mixer
       </Button>
-      <div className="flex shrink-0 items-center gap-0.5" role="group" aria-label="Zoom">
+      <div className="flex shrink-0 max-sm:ml-auto items-center gap-0.5" role="group" aria-label="Zoom">
         <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
           <ZoomOut size={16} aria-hidden="true" />
         </IconButton>

@@ -43,8 +43,11 @@ export async function ask(words: string, { on, ...more }: AskMore = {}): Promise
     ...stateToSend(document),
     ...more,
   })
-  if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
-  else if (studio.getState().draft.trim() === said) studio.setState({ draft: '' })
+  if (isProblem(begun)) return say({ says: begun.message, tone: 'problem' })
+  studio.setState(({ draft, askedHere }) => ({
+    askedHere: new Set(askedHere).add(begun.ask),
+    ...(draft.trim() === said && { draft: '' }),
+  }))
 }
 /** What was typed stays: nobody knows which part of it matters. */
 const tooLong = (length: number): string =>
@@ -61,29 +64,32 @@ export async function callOff(id: string): Promise<void> {
 /** Applies what is ticked: all of it, or the steps that are named. */
 export async function approve(id: string, only?: readonly string[]): Promise<AppliedReply | Problem> {
   const applied = await whileBusy('Applying', () => client.approve(id, only))
-  if (isProblem(applied)) say({ says: applied.message, tone: 'problem' })
+  if (isProblem(applied)) say(notDecided(applied))
   else say(appliedToast(applied))
   return applied
 }
 
 export async function reject(id: string): Promise<void> {
   const dropped = await whileBusy('Dropping', () => client.reject(id))
-  say(
-    isProblem(dropped)
-      ? { says: dropped.message, tone: 'problem' }
-      : { says: 'Dropped; nothing was changed.', tone: 'done' },
-  )
+  say(isProblem(dropped) ? notDecided(dropped) : { says: 'Dropped; nothing was changed.', tone: 'done' })
 }
+
+/** Two windows show the same plan, and whoever decides second finds it gone. */
+const notDecided = ({ code, message }: Problem): Toast => ({
+  says: DECIDED.has(code) ? 'This plan was decided in another window; the history tells what came of it.' : message,
+  tone: 'problem',
+})
+const DECIDED = new Set(['unknown-proposal', 'already-applied'])
 
 /** A stale plan is planned again, from its words, on the document as it is now. */
 export async function rebase(id: string): Promise<void> {
   const again = await whileBusy('Planning again', () => client.rebase(id))
-  if (isProblem(again)) say({ says: again.message, tone: 'problem' })
+  if (isProblem(again)) say(notDecided(again))
 }
 
 export async function takeReading(id: string, reading: string): Promise<void> {
   const taken = await client.take(id, reading)
-  if (isProblem(taken)) say({ says: taken.message, tone: 'problem' })
+  if (isProblem(taken)) say(notDecided(taken))
 }
 
 export async function undo(turn?: string): Promise<Problem | undefined> {

@@ -1,6 +1,7 @@
 import { isProblem, type AskRow, type ProjectView, type StudioEvent } from '../../../src/client/index.ts'
 import { byHandRests, isByHand } from './by-hand.ts'
 import { client } from './client.ts'
+import { restoreDraft } from './kept-draft.ts'
 import { followLive } from './live.ts'
 import { liveHooks } from './live-hooks.ts'
 import { shownDocument, studio } from './studio-store.ts'
@@ -148,6 +149,7 @@ const withSteps = (had: AskRow['steps'], told: AskRow['steps']): AskRow['steps']
 
 /** The project as it is now: what is looked at is kept if it is still there, and read again if it moved on. */
 async function takeProject(project: ProjectView): Promise<void> {
+  restoreDraft(project.name)
   const isThere = (name: string | null): boolean => project.documents.some((each) => each.name === name)
   studio.setState(({ shown, proposals, snapshots, toast }) => ({
     project,

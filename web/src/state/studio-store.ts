@@ -26,6 +26,8 @@ export type StudioState = {
   readonly door: DoorState
   readonly project: ProjectView | null
   readonly asks: readonly AskRow[]
+  /** Requests of this tab that have not ended yet. */
+  readonly askedHere: ReadonlySet<string>
   readonly turns: readonly TurnRow[]
   /** Proposals that wait, whole, by their id. */
   readonly proposals: ReadonlyMap<string, ProposalView>
@@ -48,6 +50,7 @@ export const studio = createStore<StudioState>(() => ({
   door: { is: 'opening' },
   project: null,
   asks: [],
+  askedHere: new Set(),
   turns: [],
   proposals: new Map(),
   snapshots: new Map(),

@@ -2,6 +2,7 @@ import { Check, LockKeyhole, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AskRow, TurnRow } from '../../../src/client/index.ts'
 import { WorkList } from '../jobs/work-list.tsx'
+import { tellControl } from '../sound/obey-control.ts'
 import { callOff, show } from '../state/actions.ts'
 import { describeUndone, numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -170,6 +171,7 @@ function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean 
     return (
       <QuestionCard question={reply.question ?? ''} offers={reply.offers} document={reply.document} isOpen={isOpen} />
     )
+  if (reply?.control !== undefined) return <Note tone="quiet">{tellControl(reply.control)}</Note>
   if (reply?.status === 'answer') return <Note tone="answer">{reply.answer ?? ''}</Note>
   if (reply?.set) return <Note tone="answer">{reply.reading ?? 'Set.'}</Note>
   return <Note tone="quiet">Decided: it was rejected, and nothing was changed.</Note>

@@ -46,7 +46,6 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
   const [told, tell] = useState('')
   const isWide = useMedia(WIDE)
   const isHigh = useMedia('(height >= 34rem)')
-  const room = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const surface = useRef<TranscriptSurface | null>(null)
   const followers = useRef(new Set<() => void>())
@@ -115,16 +114,9 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
       ),
     [name, model],
   )
-  const onMoves = useMemo(
-    () =>
-      (follow: () => void): (() => void) => {
-        followers.current.add(follow)
-        return () => void followers.current.delete(follow)
-      },
-    [],
-  )
   const focusWords = useMemo(() => () => scroller.current?.focus(), [])
-  const isBarOpen = chosen !== undefined && (chosen.isRange || chosen.isCorrecting === true)
+  // A plan under review is decided first; a word that is being written anew is written to its end.
+  const isBarOpen = chosen !== undefined && ((chosen.isRange && review === null) || chosen.isCorrecting === true)
   return (
     <div className="flex h-full min-w-0 flex-col">
       <WordsHead
@@ -156,7 +148,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
       <WordsOverview model={model} marks={marks} />
       {!isWide && isHigh && <PicturePane document={name} view={model.view} isSmall />}
       <div className="flex min-h-0 flex-1">
-        <div ref={room} className="relative min-w-0 flex-1">
+        <div className="relative flex min-w-0 flex-1 flex-col">
           <div
             ref={scroller}
             tabIndex={0}
@@ -164,7 +156,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
             data-fills
             aria-label={`Words of ${name}`}
             aria-describedby={hint}
-            className="group h-full overflow-x-hidden overflow-y-auto"
+            className="group min-h-0 flex-1 overflow-x-hidden overflow-y-auto"
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || !chosen) return
               event.preventDefault()
@@ -183,8 +175,7 @@ function Words({ name, model }: { readonly name: string; readonly model: WordsMo
               model={model}
               chosen={chosen}
               surface={surface}
-              room={room}
-              onMoves={onMoves}
+              scroller={scroller}
               onLeave={focusWords}
             />
           )}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, MessageCircleMore, Pencil, Play, RotateCcw, Scissors } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { focusTalk } from '../app/panes.ts'
 import { BarButton, walkButtons } from '../ui/floating-bar.tsx'
 import type { TranscriptSurface } from './transcript-surface.ts'
@@ -12,42 +12,31 @@ type BarProps = {
   readonly model: WordsModel
   readonly chosen: ChosenWords
   readonly surface: RefObject<TranscriptSurface | null>
-  readonly room: RefObject<HTMLElement | null>
-  /** Takes what is to be done whenever other words are seen. */
-  onMoves(follow: () => void): () => void
+  readonly scroller: RefObject<HTMLElement | null>
   onLeave(): void
 }
 
-const GAP_PX = 6
-const MARGIN_PX = 8
+/** About how high the row is. */
+const ROW_PX = 48
 
-/** Under the chosen words, what one does with them. */
-export function WordsBar({ document: name, model, chosen, surface, room, onMoves, onLeave }: BarProps) {
-  const bar = useRef<HTMLDivElement>(null)
+/** What one does with the chosen words. It has a row of its own below all words, so that it covers none of them. */
+export function WordsBar({ document: name, model, chosen, surface, scroller, onLeave }: BarProps) {
   const { first, last } = spanOf(chosen)
   const sure = model.sureness.get(first)
   const isAllOut = Array.from({ length: last - first + 1 }, (_, at) => first + at).every((word) => isOut(model, word))
   useEffect(() => {
-    const follow = (): void => {
-      const [box, seen, place] = [bar.current, room.current, surface.current?.boxOf({ first, last })]
-      if (!box || !seen) return
-      const below = (place?.bottom ?? 0) + GAP_PX
-      const top = below + box.offsetHeight > seen.clientHeight ? (place?.top ?? 0) - box.offsetHeight - GAP_PX : below
-      const isSeen = place !== null && place !== undefined && place.bottom > 0 && place.top < seen.clientHeight
-      const left = Math.max(MARGIN_PX, Math.min(place?.left ?? 0, seen.clientWidth - box.offsetWidth - MARGIN_PX))
-      box.style.visibility = isSeen ? 'visible' : 'hidden'
-      box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(0, top))}px)`
-    }
-    follow()
-    return onMoves(follow)
-  }, [first, last, model, surface, room, onMoves, chosen.isCorrecting])
+    // The row is taken from the words: what was chosen at their end is not to go out of sight.
+    const [seen, place] = [scroller.current, surface.current?.boxOf({ first, last })]
+    if (seen && place && place.top < seen.clientHeight + ROW_PX && place.bottom > seen.clientHeight)
+      seen.scrollTop += place.bottom - seen.clientHeight
+    // Only as it opens: who scrolls away afterwards looks at something else.
+  }, [])
   return (
     <div
-      ref={bar}
       role="toolbar"
       aria-label="The chosen words"
       onKeyDown={walkButtons}
-      className="invisible absolute top-0 left-0 z-10 flex w-max items-center gap-0.5 rounded-2 border border-line-strong bg-raised p-0.5 shadow-(--lift)"
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-0.5 border-t border-line bg-app px-2 py-0.5"
     >
       {chosen.isCorrecting === true ? (
         <CorrectField
