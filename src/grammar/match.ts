@@ -92,14 +92,16 @@ function stepFrom(sentence: SentenceChart, row: PatternRow, state: State, { from
     const isMaybe = next.is === 'maybe'
     const cost = isMaybe ? COST.floating : COST.word
     for (const hit of hitsOf(sentence, next, at))
-      push(open, moved(state, hit, { cost, element: index + 1, floats: state.floats }))
+      if (!isTwice(state.bound, hit.bound))
+        push(open, moved(state, hit, { cost, element: index + 1, floats: state.floats }))
     if (!isMaybe) break
   }
   for (let bit = 0; bit < row.floats.length; bit += 1) {
     const float = row.floats[bit]
     if (!float || (state.floats & (1 << bit)) !== 0) continue
     for (const hit of hitsOf(sentence, float.element, at))
-      push(open, moved(state, hit, { cost: COST.floating, element, floats: state.floats | (1 << bit) }))
+      if (!isTwice(state.bound, hit.bound))
+        push(open, moved(state, hit, { cost: COST.floating, element, floats: state.floats | (1 << bit) }))
   }
   const particle = state.particle === null ? undefined : token.forms.get(state.particle)
   if (particle !== undefined)
@@ -351,6 +353,14 @@ function joinPieces(before: Piece | null, own: Piece | null): Piece | null {
 
 function joinBound(before: Bound | null, own: Bound | null): Bound | null {
   return own === null ? before : { ...own, before: joinBound(before, own.before) }
+}
+
+/** A slot holds one value: a second one would take the place of words that were said. The same said again may stand. */
+function isTwice(before: Bound | null, own: Bound | null): boolean {
+  for (let one = own; one !== null; one = one.before)
+    for (let other = before; other !== null; other = other.before)
+      if (one.slot === other.slot && one.value.text.toLowerCase() !== other.value.text.toLowerCase()) return true
+  return false
 }
 
 /** The values of a row by their slots. */
