@@ -50,6 +50,12 @@ test('a section with players that are busy there is asked about, and none of the
     status: 'question',
     question: expect.stringMatching(/something on Bass already: insert it and move what follows/),
   })
+  const plan = await project.run('ask', `${verse}, moving what follows`, '--plan')
+  const rows = (plan.json as unknown as { steps: { purpose: string }[] }).steps.map(({ purpose }) => purpose)
+  expect(rows.filter((row) => /^Add \d+ notes to Keys/.test(row))).toEqual([
+    expect.stringMatching(/, Verse, bars 5–8$/),
+    expect.stringMatching(/, Verse, bars 9–12$/),
+  ])
   expect(await project.run('ask', `${verse}, moving what follows`, '-y')).toMatchObject({ exitCode: 0 })
   const song = await songIn(project)
   expect(placesOf(song, 'verse')).toEqual([16, 16, 16, 16])
