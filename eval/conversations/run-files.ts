@@ -61,6 +61,8 @@ export async function say(talk: FilesTalk, words: string): Promise<Said> {
   const planned = await planInTalk({ ...request, earlier: process.env['BASE'] === undefined ? talk.earlier : [] })
   // One word of control takes the last turn back by the history.
   if (planned.status === 'answer' && planned.answer === 'undo') return { planned, isDone: undoLast(talk) }
+  const [, named] = planned.status === 'answer' ? (/\bcutroom undo (t\d+)/.exec(planned.answer) ?? []) : []
+  if (named !== undefined) return { planned, isDone: undoNamed(talk, named) }
   if (planned.status === 'question')
     talk.earlier = [asked(planned, words), ...talk.earlier.filter(({ question }) => question === undefined)]
   if (planned.status === 'answer')
@@ -95,6 +97,17 @@ function undoLast(talk: FilesTalk): boolean {
   const last = talk.before.pop()
   if (last) Object.assign(talk, last)
   return last !== undefined
+}
+
+/** Takes a turn on a recording back that later ones follow; those stay, where none of them is on a recording. */
+function undoNamed(talk: FilesTalk, turn: string): boolean {
+  const before = talk.before[Number(turn.slice(1)) - 1]
+  const at = talk.earlier.findIndex((each) => each.turn === turn)
+  const isLast = talk.earlier.slice(0, Math.max(0, at)).every(({ changed }) => changed?.isOnMedia !== true)
+  if (before === undefined || at < 0 || !isLast) return false
+  talk.documents = before.documents
+  talk.earlier = talk.earlier.map((each) => (each.turn === turn ? { ...each, changed: null } : each))
+  return true
 }
 
 /** The documents that are not as they were at the start. */

@@ -44,7 +44,7 @@ export function answerQuestion(
     return {
       intent: rewritten(
         pending,
-        pending.completes.replace('{answer}', () => words.trim().replace(/[.!?]+$/, '')),
+        pending.completes.replace('{answer}', () => handedOver(words, pending.completes ?? '')),
         { frame, verbs },
       ),
       document: pending.document,
@@ -75,6 +75,18 @@ export function answerQuestion(
     document: pending.document,
     notes,
   }
+}
+
+/** "It should be Mary" behind "how is it written?": the text itself. */
+const TELLS_TEXT = new RegExp(
+  String.raw`^(?:(?:it|that|this)(?:'s| is| should| must| has to| needs to| ought to)(?: be)?` +
+    String.raw`(?: (?:spelled|spelt|written|read|say))?|spelled|spelt|written)\s+(?:as |like )?(?=\S)`,
+  'i',
+)
+
+const handedOver = (words: string, completes: string): string => {
+  const said = words.trim().replace(/[.!?]+$/, '')
+  return completes.includes('"{answer}"') ? said.replace(TELLS_TEXT, '') : said
 }
 
 /** A request with its answer, for people; an answer by its number is told by what it stands for. */

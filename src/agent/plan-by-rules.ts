@@ -60,8 +60,9 @@ export async function planAfter(request: ByRules, last: TurnMemory, without: Wit
   const rules = await document.rules()
   const turns = last.turn === undefined ? [] : [last.turn]
   const before = without(turns)
-  const after = last.heard ?? hearAgain(last, before ?? document, rules)
-  if (after === null) return null
+  const heard = last.heard ?? hearAgain(last, before ?? document, rules)
+  if (heard === null) return null
+  const after: SaidBefore = last.came === undefined ? heard : { ...heard, came: last.came.map(({ params }) => params) }
   const takesBack = chooseReading(words, document, rules, after)?.takesBack === true
   if (!takesBack) return planByRules(request, after)
   if (before === null) return null

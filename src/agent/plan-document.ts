@@ -34,6 +34,8 @@ export type PlanDocument = {
   frame(state: State, words: string): Frame
   /** The same words with what they count or describe by its name: "the second verse" is "Verse 2". */
   sayExactly?(words: string, frame: Frame): string
+  /** Why some words cannot be done, where every operation would do more than they ask for. */
+  refuses?(words: string, frame: Frame): Problem | null
   /** Where a place of one state stands in a later one, on some things or on all; undefined where they disagree. */
   follow?(from: State, to: State, seconds: number, things: readonly string[]): number | undefined
   /** What has to be measured to tell how loud some things are. */

@@ -47,6 +47,9 @@ async function planByBoth(asked: OneAsked, chosen: PlanDocument): Promise<Outcom
   const request = asked.mind.repairs ? asked : nameExactly(asked, chosen)
   const own = await planByPhrases(request, chosen)
   const { rules } = chosen
+  const isMeant = own.status === 'ready' || own.status === 'question'
+  const refused = isMeant ? chosen.refuses?.(request.words, chosen.frame(chosen.state, request.words)) : null
+  if (refused) return closed({ status: 'refused', document: chosen.name, problem: refused })
   const isAnswer = request.pending != null && request.isNew !== true
   if (!rules || isAnswer || request.mind.repairs || (request.intent?.additions.length ?? 0) > 0) return own
   if (own.status === 'ready' || own.status === 'control' || (own.status === 'answer' && own.passedOver !== true))

@@ -13,6 +13,7 @@ import { operations } from './operations/index.ts'
 import { audioTracks, endOf, lengthOf, rateOf, tracksOf, type Track } from './tracks.ts'
 import type { Frame } from '../words/index.ts'
 import { nameParts } from './name-parts.ts'
+import { refuseOneChannel } from './one-channel.ts'
 
 let rules: Promise<(typeof import('./rules/index.ts'))['audioRules']> | null = null
 
@@ -168,6 +169,7 @@ export const audioPlanning = {
   domain: audio,
   frame: audioFrame,
   sayExactly,
+  refuses: refuseOneChannel,
   follow: followPlace,
   loudnessOf,
   rules: () => (rules ??= import('./rules/index.ts').then(({ audioRules }) => audioRules)),

@@ -1,5 +1,6 @@
 import type { CompiledRule, Language, Rule, Slots } from './language.ts'
 import type { ReadClause, SaidBefore } from './sentence.ts'
+import type { GrammarToken } from './tokens.ts'
 
 /** A way through the beginning of a sentence. */
 export type SentencePath = {
@@ -74,4 +75,14 @@ export function keyOfClause({ rule, slots }: ReadClause): string {
   let key = rule?.name ?? ''
   for (const slot of Object.keys(slots).sort()) key += ` ${slot} ${slots[slot]?.span.from}-${slots[slot]?.span.to}`
   return key
+}
+
+/** "Put it first" says where and "first one stays" which: elsewhere the word says nothing and may be passed over. */
+export function isFirstMeant(tokens: readonly GrammarToken[], at: number, { joint }: SentencePath): boolean {
+  if (tokens[at]?.text !== 'first') return false
+  const [next, behind] = [tokens[at + 1], tokens[at + 2]]
+  if (/^(?:one|of|stays?|remains?)$/.test(next?.text ?? '')) return true
+  // "…, first, then …" tells when.
+  const isLast = next === undefined || (next.kind === 'sign' && behind?.text !== 'then' && behind?.text !== 'and')
+  return joint === 'none' && isLast
 }

@@ -3,7 +3,15 @@ import { completeSlots } from './complete-slots.ts'
 import { articles, corrections, denials, ignorablePhrases, ignorableWords, joiners } from './ignorable.ts'
 import type { CompiledRule, CompiledWay, KindHit, Language, Rule, Slots, Value } from './language.ts'
 import { matchRow, piecesOf, slotsOf, type RowHit } from './match.ts'
-import { beginPaths, hasRoom, insertPath, keyOfClause, type ClauseBefore, type SentencePath } from './sentence-path.ts'
+import {
+  beginPaths,
+  hasRoom,
+  insertPath,
+  isFirstMeant,
+  keyOfClause,
+  type ClauseBefore,
+  type SentencePath,
+} from './sentence-path.ts'
 import type { Element, PatternRow } from './pattern.ts'
 import { isStatement, opensStatement, sparesUnknown } from './statement.ts'
 import { readTokens, spanOf, type GrammarToken } from './tokens.ts'
@@ -51,11 +59,13 @@ export type SentenceReading = {
   readonly takesBack?: true
 }
 
-/** What was said last before a sentence, which may lean on it. */
-export type SaidBefore = { readonly rule: string; readonly slots: Slots }
+/** What was said last before a sentence, which may lean on it, and the parameters of what it came to. */
+export type SaidBefore = { readonly rule: string; readonly slots: Slots; readonly came?: readonly unknown[] }
 
 const COST = {
   edge: 0.1,
+  /** A word that could be passed over where it means something. */
+  meant: 1.5,
   article: 0.02,
   joint: 0.05,
   mark: 0.3,
@@ -191,7 +201,7 @@ function stepFrom(sentence: SentenceChart, path: SentencePath, { at, clauses, pa
     offer(at + 1, 0, () => (path.joint === 'begin' ? {} : { joint: 'sign' }))
   if (joiners.has(token.text)) offer(at + 1, COST.joint, () => (path.joint === 'begin' ? {} : { joint: 'word' }))
   if (articles.has(token.text)) offer(at + 1, COST.article, () => ({}))
-  if (ignorableWords.has(token.text)) offer(at + 1, COST.edge, () => ({}))
+  if (ignorableWords.has(token.text)) offer(at + 1, isFirstMeant(tokens, at, path) ? COST.meant : COST.edge, () => ({}))
   const phrase = rowAt(tokens, at, ignorablePhrases)
   if (phrase > 0) offer(at + phrase, COST.edge, () => ({}))
   const correction = path.clauses.length > 0 || path.before ? rowAt(tokens, at, corrections) : 0

@@ -123,7 +123,17 @@ function renamedThingAt(scope: Scope, at: number): Verbatim | null {
     /^(?:to|as|at|from|on|and|in)$/.test(first.text)
   )
     return null
-  return unquoted(scope, thing.next, false)
+  // "Call the Travel chapter On the road": the noun belongs to the thing.
+  const isNoun = /^(?:chapter|section|label|marker)$/.test(first.text) && tokens[thing.next + 1]?.kind === 'word'
+  return withoutInstead(unquoted(scope, isNoun ? thing.next + 1 : thing.next, false))
+}
+
+/** "… On the road instead": it is not what was there before. */
+function withoutInstead(found: Verbatim | null): Verbatim | null {
+  const value = found?.value.replace(/\s+instead$/i, '') ?? ''
+  if (found === null || value === found.value || value === '') return found
+  const { span } = found
+  return { ...found, value, span: { ...span, to: span.from + value.length } }
 }
 
 /** "where she says product market fit". */

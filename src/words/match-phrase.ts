@@ -79,6 +79,7 @@ export type MentionPattern =
   | 'range:some'
   | 'range:edge'
   | 'range:label'
+  | 'range:from-to'
   | 'range:selection'
   | 'range:first'
   | 'range:last'
@@ -167,7 +168,8 @@ export function fitsMention(mention: Mention, pattern: MentionPattern): boolean 
     )
   if (mention.kind === 'range' && detail === 'open')
     return /^(?:everything|anything|all|whatever|stuff)\b/i.test(mention.text)
-  if (mention.kind === 'range' && /^(?:label|selection|first|last)$/.test(detail ?? '')) return mention.via === detail
+  if (mention.kind === 'range' && /^(?:label|selection|first|last|from-to)$/.test(detail ?? ''))
+    return mention.via === detail
   if (mention.kind === 'time') return detail !== 'later' || mention.seconds > 0
   if (mention.kind === 'range') return detail !== 'some' || mention.via !== 'whole'
   if (detail === undefined) return true

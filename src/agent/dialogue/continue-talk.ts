@@ -96,8 +96,15 @@ function readTalk(talked: Talked): Continued {
   const again = heardAgain(context, talked.words.trim().replace(/[.!\s]+$/, ''))
   if (again) return again
   switch (leaning.how) {
-    case 'correct':
-      return withCues(correct(context, leaning), context)
+    case 'correct': {
+      const spared = KEEPS.test(leaning.body) ? asSpared(context, leaning.body) : null
+      const corrected = correct(context, leaning)
+      // "No, leave the code in": what stays comes first, and is nothing that takes the place of what was done.
+      return withCues(
+        spared ? { ...corrected, candidates: [...spared.candidates, ...corrected.candidates] } : corrected,
+        context,
+      )
+    }
     case 'goOn':
       return withCues(
         {
@@ -137,6 +144,8 @@ function readTalk(talked: Talked): Continued {
     }
   }
 }
+
+const KEEPS = /^(?:please )?(?:keep|leave|spare)\s+(?!only\b|just\b|out\b|off\b|it\b|that\b|them\b)/i
 
 /** Whether something stood in a request as it was said or as it was planned. */
 function wasSaid(wrong: string, { intent, said = '' }: TurnMemory): boolean {

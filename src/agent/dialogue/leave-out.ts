@@ -155,8 +155,13 @@ const SPARED: readonly RegExp[] = [
   ),
 ]
 
-const sparedIn = (body: string): string | undefined =>
-  SPARED.map((row) => row.exec(body)?.[1]).find((words) => words !== undefined)
+/** "Leave the code in, just the sponsor line": what is to go is only said again. */
+const ONLY_GOES = /\s*[,;–—-]+\s*(?:just|only)\s+(?!.*\b(?:stays?|keep|leave)\b).+$/i
+
+const sparedIn = (body: string): string | undefined => {
+  const said = body.replace(ONLY_GOES, '')
+  return SPARED.map((row) => row.exec(said)?.[1]).find((words) => words !== undefined)
+}
 
 /** "The one in sentence 11 can stay", "keep the second one": the last request without a part of what it was about. */
 function sparedPart(context: Context, body: string): readonly Candidate[] {

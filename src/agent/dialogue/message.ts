@@ -11,6 +11,7 @@ export function readLeaning(words: string, wasSaid: (wrong: string) => boolean =
       .trim()
       .replace(/[.!?\s]+$/, '')
       .replace(PRAISE, '')
+      .replace(/^(no|nope|nah) (?=(?:leave|keep|spare|put|bring)\b)/i, '$1, ')
       .replace(/[\s,]+(?:please|pleas|plase|pls|plz|thanks|thank you|thx|cheers|though|tho)+$/i, ''),
   )
   return (

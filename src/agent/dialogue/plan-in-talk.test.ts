@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { builtInMind } from '../index.ts'
 import { audioPlanning } from '../../audio/for-planning.ts'
 import { songState } from '../../maestro/song-state.ts'
-import { musicPlanning } from '../../music/index.ts'
+import { musicPlanning, projectSnapshot } from '../../music/index.ts'
 import { videoPlanning } from '../../video/for-planning.ts'
 import { buildScene as buildAudio } from '../../../eval/audio/build-scene.ts'
 import { projects } from '../../../eval/music/projects.ts'
 import { buildScene as buildVideo } from '../../../eval/video/build-scene.ts'
-import { openTalk, say, type Ground } from '../../../eval/conversations/talk.ts'
+import { openTalk, say, stateOf, type Ground } from '../../../eval/conversations/talk.ts'
 
 const senses = { measure: async () => null }
 const grounds: Readonly<Record<string, () => Ground>> = {
@@ -49,6 +49,14 @@ test.each([
   ],
   ['music', ['mute the bass and the keys', 'bring the keys back in'], 'mute the bass'],
   ['music', ['copy the verse to bar 20', 'rather at bar 30'], 'copy the verse to bar 30'],
+  ['music', ['add a delay to the keys', 'and a chorus'], 'put some chorus on the keys'],
+  ['music', ['put some reverb on the drums', 'and a chorus as well'], 'put some chorus on the drums'],
+  ['music', ['add a delay to the keys', 'and add a chorus'], 'put some chorus on the keys'],
+  ['music', ['put a pad under the whole song', 'only under the verse i mean'], 'put a pad under the verse'],
+  ['music', ['put a pad under the entire song', 'sorry, just under the verse'], 'put a pad under the verse'],
+  ['music', ['put strings over the whole song', 'no, only over the intro'], 'put strings over the intro'],
+  ['music', ['put a pad throughout the whole song', 'in the verse only'], 'put a pad throughout the verse'],
+  ['music', ['put a pad under the verse', 'no, under the whole song'], 'put a pad under the whole song'],
   ['video', ['drop sentence 3', 'no, sentence 4'], 'drop sentence 4'],
   ['video', ['drop the line about funding', 'no, the one about the napkin'], 'drop the line about the napkin'],
   [
@@ -214,4 +222,20 @@ test.each([
   ['video', ['correct "Marry" to "Mary"', 'and in that line take out "our designer"'], 'question'],
 ] as const)('in %s, %j comes to “%s”, and nothing before it is lost', async (room, messages, came) => {
   expect(await hold(room, ...messages)).toBe(came)
+})
+
+test('an effect goes again where another came behind it, and a chorus behind a section is one', async () => {
+  const talk = openTalk(grounds['music']?.() as Ground)
+  for (const words of ['add a delay to the keys', 'and a chorus', 'lose the delay again'])
+    await say(talk, words, builtInMind)
+  const keys = projectSnapshot(stateOf(talk).document).tracks.find(({ name }) => name === 'Keys')
+  expect(keys?.effects?.map(({ type }) => type)).toEqual(['chorus', 'chorus'])
+  expect(await hold('music', 'add a 4 bar verse', 'and a chorus')).toMatch(/^Compose 4 bars of pop Chorus/)
+})
+
+test('new music for which no place is said says in the plan where it goes', async () => {
+  const planned = await say(openTalk(grounds['music']?.() as Ground), 'add a bridge', builtInMind)
+  expect(planned.status === 'ready' && planned.notes.map(({ text }) => text).join(' ')).toContain(
+    'It goes behind everything, at beat 48, since no place is said.',
+  )
 })

@@ -23,7 +23,8 @@ export async function planInTalk(message: InTalk): Promise<Outcome> {
   const { pending, isAnswer } = message
   const off = pending ? CALLED_OFF.exec(message.words)?.[1] : undefined
   if (pending && isAnswer && off === undefined) return planAnswered(message, pending)
-  if (!pending && message.earlier.length > 0 && isRemark(message.words)) return remarked(message)
+  if (!pending && message.earlier.length > 0 && isRemark(message.words) && anotherWord(message) === null)
+    return remarked(message)
   const talk = off === undefined ? message : { ...message, words: off.replace(/[\s,]+(?:instead|rather)[.!]*$/i, '') }
   const planned = await planSaid(talk)
   const isOpen = planned.status === 'question' && !isRequestOpen(planned)
@@ -52,6 +53,16 @@ const CALLED_OFF = new RegExp(
   'i',
 )
 
+const ANOTHER = /^(?:and|also|plus)\s+["“]?([\p{L}'’-]+)["”]?(?:\s+(?:too|as well))?[.!\s]*$/iu
+const WORD_ASKED = /\b(the )?word ["“]?([\p{L}'’-]+)["”]?(?=$|[\s.,!?])/iu
+
+/** "And actually" behind "drop the word basically": another word, and no remark. */
+function anotherWord({ words, earlier: [last], document }: InTalk): string | null {
+  const word = ANOTHER.exec(words.trim())?.[1]
+  const asked = last && document.ear?.nameExactly ? last.intent.words : ''
+  return word === undefined || !WORD_ASKED.test(asked) ? null : asked.replace(WORD_ASKED, () => `the word "${word}"`)
+}
+
 let loaded: Promise<typeof import('./continue-talk.ts')> | null = null
 
 /** How a message goes on from what was said: a first request, or one that stands alone, has no need of it. */
@@ -59,6 +70,9 @@ const goingOn = () => (loaded ??= import('./continue-talk.ts'))
 
 async function planSaid(message: InTalk): Promise<Outcome> {
   const { words, document, earlier, without } = message
+  const another = anotherWord(message)
+  const same = another === null ? null : await message.plan(another)
+  if (same?.status === 'ready') return asSaid(same, { retracts: [], said: words })
   // Where values are free words, or lists of times, a request is read as it stands first.
   const written = document.ear && !document.ear.nameExactly ? writeOut(words, document) : null
   const whole = written === null ? null : await message.plan(written)

@@ -6,7 +6,7 @@ import type { Talked } from './context.ts'
 /** Openings with which people put right or go on from what was said. */
 const OPENS = new RegExp(
   [
-    String.raw`^\W*(?:(?:oh|ah|er|um|uh|hm+|well|ok|okay|so|but|yes|yeah|please|ugh|argh)\b[\s,]*)*`,
+    String.raw`^\W*(?:(?:oh|ah|er|um|uh|hm+|well|ok|okay|so|now|but|yes|yeah|please|ugh|argh)\b[\s,]*)*`,
     String.raw`(?:no|nope|nah|not|sorry|oops|whoops|wait|hold on|hang on|stop|actually|i meant?|i said|meant|` +
       String.raw`rather|instead|`,
     String.raw`make (?:it|that)|scratch|undo|take (?:it|that) back|and|also|plus|same|ditto|likewise|again|once more|`,

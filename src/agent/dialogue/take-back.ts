@@ -45,7 +45,12 @@ export function broughtBack(context: Context, body: string): Continued | null {
   const retracts = turns?.flatMap(({ turn }) => given(turn)) ?? []
   if (!turns || retracts.length === 0) return null
   const partly = withoutPartOf(context, { turns, words: told })
-  return partly ? { isLeaning: true, candidates: partly } : { isLeaning: false, candidates: [], takesBack: retracts }
+  if (partly) return { isLeaning: true, candidates: partly }
+  const [only, ...more] = turns
+  // Of several things that one request took out, what is named comes back, and nothing else.
+  if (context.document.ear?.nameExactly && only && more.length === 0 && (only.came ?? []).length > 1)
+    return { isLeaning: false, candidates: [stands(body, [])], comesFirst: true, orTakesBack: retracts }
+  return { isLeaning: false, candidates: [], takesBack: retracts }
 }
 
 /**

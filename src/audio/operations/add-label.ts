@@ -74,7 +74,7 @@ export const addLabel = operation<Params>({
     { words: 'label|mark|tag|bookmark', with: ['time'], without: 'track|delete|remove' },
     { words: 'label|mark|bookmark selection|here|this|that' },
     { words: 'name|call part|bit|section|range|selection|passage|stretch', with: ['text'], weight: 2 },
-    { words: 'name|call', with: ['text', 'range:some'], withoutMention: ['name:track'], weight: 2 },
+    { words: 'name|call', with: ['text', 'range:some'], withoutMention: ['name:track', 'name:label'], weight: 2 },
   ],
   apply: (view, params, tools) => {
     const timeline = view.read(clips)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
-import type { Phrase } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { describeRange, eachMark, effectContract, markOn, onEachTrack } from './effect.ts'
 
@@ -11,19 +10,6 @@ const flipped = 'flipped|inverted|reversed|swapped|turned around|turned round'
 const wrong = `(is|are|sounds|seems|looks) (${flipped}|wrong|upside down|the wrong way round)`
 /** "The guest's phase is reversed, turn it round": one wish, and no playing backwards. */
 const mend = '?(<reverse> it|fix it|put it right|correct it|swap it|change it)'
-
-const bothSides =
-  'The polarity of one side alone cannot be flipped yet: both sides of a track are flipped together. ' +
-  'Name the track without a side, or bring the two sides in as tracks of their own.'
-
-/** A track may be called "Left channel", so a side is one where no track is named, or where it is a side of something. */
-const ofOneSide: readonly Phrase[] = [
-  'invert left|right channel|side',
-  'invert|flip|reverse|swap|switch|change|turn polarity|phase left|right channel|side',
-].flatMap((words): Phrase[] => [
-  { words, withoutMention: ['name:track'], refuses: { message: bothSides }, weight: 4 },
-  { words: `${words} of`, refuses: { message: bothSides }, weight: 4 },
-])
 
 /** With these it is about one side, some of a turn, or what is no sound. */
 const otherwise = 'left|right|degree|degrees|order|fade'
@@ -69,7 +55,6 @@ export const applyInvert = operation({
   heard: [
     { words: 'invert', without: otherwise },
     { words: 'invert|flip|reverse|switch|change|turn polarity|phase', without: otherwise, weight: 2 },
-    ...ofOneSide,
   ],
   apply: (view) =>
     onEachTrack(view, { name: 'apply_invert', params: {} }, (track, on) => markOn(track, on, 'invert', null)),

@@ -46,7 +46,6 @@ export const moveTrackUp = moveTrack({
       without:
         'top|volume|gain|level|louder|clip|clips|selection|cursor|turn|bring|crank|pitch|speed|shut|clean|tighten|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound',
       withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'],
-      repeats: true,
       weight: -4,
     },
     {
@@ -111,7 +110,6 @@ export const moveTrackDown = moveTrack({
       without:
         'bottom|volume|gain|level|quieter|clip|clips|selection|cursor|turn|bring|pitch|slow|calm|cut|trim|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound',
       withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'],
-      repeats: true,
       weight: -4,
     },
     {

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { operation, problem, type Edit } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/index.ts'
+import { formatSpan, type Phrase } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { inSeconds, onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
+
+/** "Cut 0:30 to 2:30 down to its first minute": what lies around that part is to stay. */
+const toOneEnd = (['first', 'last'] as const).map((end): Phrase => ({
+  words: 'trim|crop|cut|shorten|reduce|bring|narrow to',
+  with: ['range:from-to', `range:${end}`],
+  weight: 8,
+  asks: {
+    question:
+      'Which part should be shortened to which end of it? (for example "cut 0:30 to 2:30 down to its first minute")',
+  },
+}))
 
 export const trimToSelection = operation({
   name: 'trim_to_selection',
@@ -40,6 +51,7 @@ export const trimToSelection = operation({
     },
   ],
   heard: [
+    ...toOneEnd,
     { words: 'trim', without: 'silence|silences|pauses|off|away|out|gaps', other: 'delete_selection' },
     {
       words: 'trim',

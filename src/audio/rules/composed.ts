@@ -28,8 +28,10 @@ export const composed: readonly ComposedRule[] = [
     examples: ['the label Intro should read Opening instead', 'rename the label Intro to Opening'],
     comesTo: ({ label, name }) => {
       const [only, ...more] = thingsOf(label)
-      const text = name?.['value']
-      if (!only || more.length > 0 || typeof text !== 'string') return null
+      const said = name?.['value']
+      if (!only || more.length > 0 || typeof said !== 'string') return null
+      // "Call the Travel chapter On the road instead": neither belongs to the name.
+      const text = said.replace(/^(?:chapter|section|part|label|marker) (?=\S)/, '').replace(/(?<=\S) instead$/, '')
       return replaceLabel({ label: only.id, text, from: only.startSeconds ?? 0, to: only.endSeconds ?? 0 })
     },
   },

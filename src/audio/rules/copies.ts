@@ -14,7 +14,9 @@ export const copies: readonly ComposedRule[] = [
     examples: ['call the copy "Host raw"', 'name it "Host raw"'],
     comesTo: ({ name }, _frame, { start, now, clauses, at }) => {
       const made = clauses[at - 1]?.rule?.op ?? ''
-      const text = name?.['value']
+      const said = name?.['value']
+      // "Name the copy Guest safety": the copy is what gets the name.
+      const text = typeof said === 'string' ? said.replace(/^(?:the )?(?:copy|duplicate|new one) (?=\S)/, '') : said
       if (!/^(?:duplicate_track|create_\w+_track)$/.test(made) || typeof text !== 'string' || !name) return null
       const known = new Set(audioFrame(start, '').things.map(({ id }) => id))
       const [only, ...more] = audioFrame(now, '').things.filter(({ kind, id }) => kind === 'track' && !known.has(id))

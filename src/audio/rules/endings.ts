@@ -2,7 +2,7 @@ import type { Slots } from '../../grammar/index.ts'
 import type { RuleCall } from '../../kernel/index.ts'
 import type { Frame } from '../../words/index.ts'
 import type { ComposedRule } from './composed-rule.ts'
-import { mentionsIn, placeOf, rangeMention, secondsOf, thingsOf } from './mentions.ts'
+import { mentionsIn, placeOf, rangeMention, rangesOf, secondsOf, thingsOf } from './mentions.ts'
 
 const whole = '(it|this|recording|everything|whole thing|it all|episode|project|file|all of it|song|mix|audio|show)'
 const fading = '[with {fade:duration} (fade|fade out|fade-out|fadeout) [at end]]'
@@ -45,7 +45,14 @@ const trims = '(trim|cut|take|chop|shave|lop|knock|remove|delete)'
 const front = '(start|beginning|front|head|top)'
 const back = '(end|back|tail)'
 
-/** Both ends at once, and cuts at every so many minutes. */
+const shortens = '(cut|trim|crop|shorten|reduce|narrow|bring|boil|chop|limit|edit)'
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3600],
+])
+
+/** Both ends at once, a part down to one end of it, and cuts at every so many minutes. */
 export const evenly: readonly ComposedRule[] = [
   {
     name: 'trim-both-ends',
@@ -68,6 +75,32 @@ export const evenly: readonly ComposedRule[] = [
       const tail = rangeMention({ startSeconds: end - behind, endSeconds: end }, { text, span, via: 'last' })
       if (on) return null
       return [tail, head].map((range) => ({ operation: 'delete_selection', mentions: [range] }))
+    },
+  },
+  {
+    name: 'keep-edge-of-part',
+    removes: true,
+    says: [
+      `${shortens} {part} [down|back] to [<only>] [its|his|her] {side:first|opening|last|final} {length:duration} [{on}]`,
+      `${shortens} {part} [down|back] to [<only>] [its|his|her] {side:first|opening|last|final} {unit:second|minute|hour} [{on}]`,
+    ],
+    examples: ['cut 0:30 to 2:30 down to its first minute', 'shorten the Intro to its last 5 seconds'],
+    comesTo: ({ part, side, length, unit, on }) => {
+      const ranges = part ? rangesOf(part) : []
+      const [range] = ranges
+      const kept = secondsOf(length) ?? UNITS.get(String(unit?.['word'])) ?? null
+      if (!part || !range || ranges.length > 1 || kept === null || kept <= 0) return null
+      const { startSeconds, endSeconds } = range
+      if (kept >= endSeconds - startSeconds) return null
+      const isFirst = /^(?:first|opening)$/.test(String(side?.['word']))
+      const gone = isFirst
+        ? { startSeconds: startSeconds + kept, endSeconds }
+        : { startSeconds, endSeconds: endSeconds - kept }
+      const tracks = [...mentionsIn(part), ...mentionsIn(on)].filter(({ kind }) => kind === 'name')
+      const { text, span } = part
+      return [
+        { operation: 'delete_selection', mentions: [rangeMention(gone, { text, span, via: 'from-to' }), ...tracks] },
+      ]
     },
   },
   {

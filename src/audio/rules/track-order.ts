@@ -46,7 +46,7 @@ export const trackOrder: readonly ComposedRule[] = [
       const [a, b] = [placeIn(one, frame), placeIn(other, frame)]
       if (!one || !other || a === null || b === null || a === b) return null
       const [upper, lower, first, last] = a < b ? [one, other, a, b] : [other, one, b, a]
-      return [...steps(lower, first - last), ...steps(upper, last - first - 1)]
+      return [...steps(lower, first - last, [upper]), ...steps(upper, last - first - 1, [lower])]
     },
   },
   {
@@ -81,13 +81,18 @@ function beside(one: Value | undefined, other: Value | undefined, { frame, behin
   const [from, to] = [placeIn(one, frame), placeIn(other, frame)]
   if (from === null || to === null || from === to) return null
   const by = to - from + (behind ? (from > to ? 1 : 0) : from < to ? -1 : 0)
-  return by === 0 ? null : steps(one, by)
+  return by === 0 ? null : steps(one, by, [other])
 }
 
-function steps(one: Value | undefined, by: number): RuleCall[] {
+/** `beside`: the tracks that only tell where it goes. */
+function steps(one: Value | undefined, by: number, beside: readonly (Value | undefined)[] = []): RuleCall[] {
   const mentions: readonly Mention[] = mentionsIn(one)
+  const explained = beside.flatMap((other) => mentionsIn(other).map(({ text }) => text))
+  const notes = explained.map((text) => ({ code: 'beside', text: `“${text}” tells where it goes.` }))
   return Array.from({ length: Math.abs(by) }, () => ({
     operation: by < 0 ? 'move_track_up' : 'move_track_down',
     mentions,
+    explained,
+    notes,
   }))
 }

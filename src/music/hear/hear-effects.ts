@@ -47,6 +47,8 @@ function hearInsert(hearing: Hearing): Understanding | null {
   // "add a chorus" is a section of its own.
   const isSection =
     /^[a-z' ]+ (?:a|another) chorus$/.test(text) && !/\bsome\b|\bbit of\b|\btouch of\b|\beffect\b/.test(text)
+  const doubt = isSection && !found && !verb ? chorusInDoubt(hearing) : null
+  if (doubt) return doubt
   const bare =
     found || verb || isSection
       ? null
@@ -72,6 +74,22 @@ function hearInsert(hearing: Hearing): Understanding | null {
     types.map((type) => heardCall('stori_add_insert_effect', { trackId: id, type }, { text: hearing.clause.text })),
   )
   return calls.length === 0 ? null : { calls: noted(calls, target.notes) }
+}
+
+/** "Add a chorus" right behind an effect may be one more, or a section of the song: what was said before tells. */
+function chorusInDoubt({ earlier, around }: Hearing): Understanding | null {
+  const before = earlier.at(-1)
+  const track = before?.items.find(({ kind }) => kind === 'track')
+  const isBehindEffect =
+    before !== undefined && track !== undefined && new RegExp(`\\b(?:${anyEffect})\\b`).test(before.text)
+  if (!isBehindEffect || around.at > 0) return null
+  return ask(`A chorus as an effect on ${track.said}, or as a section of the song?`, {
+    missing: ['meaning'],
+    offers: [
+      { text: `the effect on ${track.said}`, words: `put some chorus on ${track.said}` },
+      { text: 'a section behind everything', words: 'add a chorus section at the end' },
+    ],
+  })
 }
 
 /**

@@ -14,6 +14,13 @@ const renamed = (track: string, name: string): string => `stori_set_track_name t
 test.each([
   ['the bass should be called Low End', [renamed('Bass', 'Low End')]],
   ['rename the bass to Sub and the keys to Main Keys', [renamed('Bass', 'Sub'), renamed('🎹 Keys', 'Main Keys')]],
+  [
+    'Bass is really a sub, call it that: Sub. And make it red.',
+    [renamed('Bass', 'Sub'), 'stori_set_track_color trackId:Bass color:red'],
+  ],
+  ['call the bass this: Low End', [renamed('Bass', 'Low End')]],
+  ['name the bass so: Low End', [renamed('Bass', 'Low End')]],
+  ['rename the bass to Sub: Low', [renamed('Bass', 'Sub: Low')]],
   ['call the bass <b>Sub</b>', [renamed('Bass', '<b>Sub</b>')]],
   ['rename the keys to 🎹🎹', [renamed('🎹 Keys', '🎹🎹')]],
   ['rename עוד to Oud', [renamed('עוד', 'Oud')]],

@@ -85,7 +85,9 @@ function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>
 
 /** What stands behind the thing that is renamed, as it was written. */
 function nameAfter(text: string, item: { readonly to: number } | undefined): string {
-  const behind = item ? text.slice(item.to) : text.replace(/^.*?\b(?:it|this|that)\b/i, '')
+  const named = item ? text.slice(item.to) : text.replace(/^.*?\b(?:it|this|that)\b/i, '')
+  // "Call it that: Sub".
+  const behind = named.replace(/^\s*(?:that|this|so|the following)\s*[:–—]\s*/i, '')
   return behind
     .replace(
       /^(?:'s)?\s*(?:(?:track|part|channel)\s+)?(?:(?:should|must|shall|could|can|needs to|has to|is to|to|will)\s+)?(?:be (?:called|named|renamed|titled)\s+)?(?:(?:(?:the|a)\s+)?(?:new\s+)?(?:name|title|label)\s+)?(?:to be\s+|to\s+|as\s+|into\s+|(?:[=:→]|->|=>)\s*)?/i,

@@ -13,6 +13,8 @@ test.each([
   ['copy the intro behind verse 1', ['section intro', 'place behind verse 1']],
   ['transpose the keys up an octave', ['track keys', 'semitones an octave']],
   ['fade out the keys over the last 2 bars', ['track keys', 'range last 2 bars']],
+  ['put a pad under the whole song', ['instrument pad', 'section whole song']],
+  ['mute the whole song', ['track whole song']],
   ['put a delay on the keys', ['effect delay', 'track keys']],
   ['change the bass to a clarinet', ['track bass', 'instrument clarinet']],
   ['change the bass to a bass', ['track bass', 'instrument bass']],

@@ -18,6 +18,7 @@ type Slot = {
   readonly edge?: 'start' | 'end'
   readonly ids?: readonly string[]
   readonly later?: string
+  readonly fits?: readonly string[]
 }
 
 /** The values of a request to a song, each where it stands in the words. */
@@ -33,7 +34,16 @@ export function slotsOf(words: string, state: State): readonly Slot[] {
       const span = trimmed(words, { from: match.index, to: match.index + match[0].length })
       if (found.some((slot) => overlaps(slot.span, span))) continue
       const text = words.slice(span.from, span.to)
-      found.push({ kind, text, span, ...more, ...edgeOf(kind, text), ...laterOf(kind, text), ...valueOf(kind, text) })
+      found.push({
+        kind,
+        text,
+        span,
+        ...more,
+        ...edgeOf(kind, text),
+        ...laterOf(kind, text),
+        ...fitsOf(kind, text),
+        ...valueOf(kind, text),
+      })
     }
   const kept = named.filter(({ span }) => !found.some((slot) => overlaps(slot.span, span)))
   const name = nameIn(words, hidden)
@@ -51,6 +61,8 @@ function slotOf(item: Item, words: string): Slot {
     case 'track':
       // "A piano" is an instrument, even where a piano plays.
       if (/(?:^|\s)an?\s+$/i.test(words.slice(0, span.from)) && !item.isMany) return { ...slot, kind: 'instrument' }
+      // "Under the whole song" says where, as "under the verse" does.
+      if (item.isMany && isWholeSong(slot.text, words.slice(0, span.from))) return { ...slot, kind: 'section' }
       return { ...slot, ids: item.tracks.map(({ id }) => id) }
     case 'section':
       return { ...slot, ids: item.regions.map(({ id }) => id) }
@@ -60,6 +72,10 @@ function slotOf(item: Item, words: string): Slot {
       return slot
   }
 }
+
+const isWholeSong = (text: string, before: string): boolean =>
+  /^(?:whole|entire) (?:song|thing|piece)$/i.test(text) &&
+  /\b(?:under|underneath|beneath|behind|over|across|through|throughout) (?:the )?$/i.test(before)
 
 /** Without what stands around a value, and without its article, which stays where it is. */
 function trimmed(words: string, { from, to }: Span): Span {
@@ -194,6 +210,10 @@ const intervals: readonly (readonly [said: RegExp, semitones: number])[] = [
 /** A section that is asked for is there afterwards. */
 const laterOf = (kind: string, text: string): Pick<Slot, 'later'> =>
   kind === 'form' ? { later: `the ${text.replace(/^.*\s/, '')}` } : {}
+
+/** "And a chorus" behind an effect is one. */
+const fitsOf = (kind: string, text: string): Pick<Slot, 'fits'> =>
+  kind === 'form' && /^chorus$/i.test(text) ? { fits: ['effect'] } : {}
 
 /** Instruments and styles that are no track of the song. */
 function soundsIn(words: string, hidden: string, known: readonly Slot[]): readonly Slot[] {

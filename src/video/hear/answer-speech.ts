@@ -282,26 +282,32 @@ function extreme(line: string, script: Script): string | null {
     : 'There are no sentences.'
 }
 
+/** "Did that take out the phones question?" */
+const TAKEN =
+  /^(?:did|has|have) (?:that|it|this|you|we|i) (?:also |just )?(?:take|taken|cut|remove|removed|delete|deleted|drop|dropped|lose|lost)(?: out| away)? the (?:line |sentence |question |part |bit )?(?:about )?(.+?)(?: (?:part|bit|line|sentence|question|one))?(?: out| too| as well)*$/
+
 /** "Is the ad still there?" */
 function stillThere(line: string, script: Script, find: Find): string | null {
   const words =
-    /^(?:is|are|isn't|aren't) (?:the |that |this |his |her )?(.+?)(?: (?:part|bit|line|sentence))? (?:still )?(?:there|in|in there|in it|in the cut|here|left|out|gone|cut|removed)$/.exec(
+    /^(?:is|are|isn't|aren't) (?:the |that |this |his |her )?(.+?)(?: (?:part|bit|line|sentence|question))? (?:still )?(?:there|in|in there|in it|in the cut|here|left|out|gone|cut|removed)$/.exec(
       line,
-    )?.[1]
+    )?.[1] ?? TAKEN.exec(line)?.[1]
   if (words === undefined || /^(?:there|we|it|this|that|they|you)$/.test(words)) return null
   const about = words.replace(/ still$/, '').replace(/^(?:part|bit|line|sentence|story) (?:about|on) (?:the )?/, '')
-  const meant = lineMeant(about, script, find)
-  const isGone = /(?:out|gone|cut|removed)$/.test(line)
-  if (meant.length > 0) return `${isGone ? 'No, it is in' : 'Yes'}: ${quoted(meant)}.`
+  const isGone = /(?:out|gone|cut|removed)$/.test(line) || TAKEN.test(line)
+  const isOfQuestion = /\bquestion(?: out)?$/.test(line)
   const said = script.lines.filter(({ isOut, words: own }) => {
     return (
       isOut &&
+      (!isOfQuestion || own.at(-1)?.text.endsWith('?') === true) &&
       findPhrase(
         own.map(({ text }) => text),
         phraseWords(about),
       ).length > 0
     )
   })
+  const meant = isOfQuestion && said.length > 0 ? [] : lineMeant(about, script, find)
+  if (meant.length > 0) return `${isGone ? 'No, it is in' : 'Yes'}: ${quoted(meant)}.`
   if (said.length > 0) return `${isGone ? 'Yes' : 'No'}, it is out: ${quoted(said.slice(0, 1))}.`
   return `Nothing in the cut speaks of “${about}”.`
 }

@@ -1,4 +1,4 @@
-import { leansBack, type Clause } from '../../words/index.ts'
+import { functionWords, leansBack, tokenize, type Clause } from '../../words/index.ts'
 import { overrideOf } from '../document/words.ts'
 import { frameOfRequest, strengthIn, type FrameOfRequest } from './frame-of-request.ts'
 import { hearBack } from './hear-back.ts'
@@ -10,15 +10,17 @@ import { hearShape } from './hear-shape.ts'
 import { hearSpelling } from './hear-spelling.ts'
 import { hearVoices } from './hear-voices.ts'
 import { hearWish } from './hear-wish.ts'
-import type { Hearing } from './hearing.ts'
+import { findTopic } from './find-topic.ts'
+import { idsOf, quoted, type Hearing } from './hearing.ts'
 import { mainTargets } from './main-targets.ts'
 import { readTargets } from './read-target.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
 import { wordAt } from './scope.ts'
-import { scriptOf, type Script } from './script.ts'
+import { keptLines, scriptOf, type Script } from './script.ts'
 import { takeOut } from './take-out.ts'
 import type { Target } from './target.ts'
 import { ask, type Around, type Understanding } from './understanding.ts'
+import { isMarker } from './vocabulary.ts'
 
 type Rule = (hearing: Hearing, frame: FrameOfRequest) => Understanding | null
 
@@ -208,12 +210,42 @@ function isLeadUp({ scope, around }: Hearing, { from, to }: FrameOfRequest): boo
   )
 }
 
-function notUnderstood({ clause, scope }: Hearing, { from, to }: FrameOfRequest): Understanding {
+const SPOKEN_BEFORE = new RegExp(
+  String.raw`^(.+?)[\s,;–—-]+(?:(?:so|and|then|please|just|let's)[\s,]+)*` +
+    String.raw`(?:cut|drop|remove|delete|take|lose|kill|scrap|skip) (?:them|those|these)(?: out| away)?[.!\s]*$`,
+  'i',
+)
+
+/** "My mom hates naps, so cut them": what somebody speaks of in the cut is offered, and never taken for granted. */
+function spokenBefore(hearing: Hearing): Understanding | null {
+  const { clause, script } = hearing
+  const before = SPOKEN_BEFORE.exec(clause.text)?.[1]
+  if (before === undefined) return null
+  const pool = keptLines(script)
+  const found = tokenize(before).flatMap(({ kind, text }) => {
+    if (kind !== 'word' || functionWords.has(text) || isMarker(text) || !/^..+[^s]s$/.test(text)) return []
+    const { places, isSaid } = findTopic(pool, text, 'sentence')
+    return isSaid ? places : []
+  })
+  const places = found.filter((lines, at) => found.findIndex((each) => idsOf(each) === idsOf(lines)) === at)
+  if (places.length === 0 || places.length > MOST_SPOKEN) return null
+  return ask(`What should go in “${clause.text}”? What is said of it: ${places.map(quoted).join('; ')}.`, {
+    missing: ['target'],
+    offers: places.map((lines) => ({ text: quoted(lines), words: `cut ${idsOf(lines)}` })),
+  })
+}
+
+const MOST_SPOKEN = 4
+
+function notUnderstood(hearing: Hearing, { from, to }: FrameOfRequest): Understanding {
+  const { clause, scope } = hearing
   const outside = clause.mentions.find(
     (mention) => mention.kind === 'problem' && mention.about !== 'name' && mention.code === 'outside',
   )
   if (outside?.kind === 'problem')
     return ask(`${outside.message} What time range do you mean?`, { missing: ['target'] })
+  const spoken = spokenBefore(hearing)
+  if (spoken) return spoken
   const targets = readTargets(scope, from, to)
   if (targets)
     return ask(

@@ -84,7 +84,7 @@ function howWritten({ scope }: Hearing, { from, to }: { from: number; to: number
   const start = anyWordsAt(scope, from, [
     'correct|fix|change the spelling of',
     'correct|fix|change how is|you spelled|spell|write|written',
-    'correct|respell the word',
+    'correct|fix|respell the word',
     'correct|respell',
   ])
   const word = start === null ? null : wordsIn(scope, wordsAt(scope, start, 'the word') ?? start, to)
@@ -149,6 +149,7 @@ function correctionIn(scope: Scope, from: number, end: number): Correction | nul
       wrong &&
       right &&
       wrong.value.toLowerCase() !== '' &&
+      (wrong.isQuoted || !POINTS.test(wrong.value)) &&
       (isVerb || wrong.isQuoted || right.isQuoted || link > at + 1)
     )
       return {
@@ -161,6 +162,9 @@ function correctionIn(scope: Scope, from: number, end: number): Correction | nul
   }
   return null
 }
+
+/** "It should be Mary" is about a word that was named before, and not about the word "it". */
+const POINTS = /^(?:it|this|that|they|these|those|he|she)$/i
 
 /** "… in sentence 13" at the end. */
 function placeIn(scope: Scope, from: number, to: number): { at: number; target: Target } | null {

@@ -10,9 +10,25 @@ export function toldIn(answer: string, { document }: State): readonly string[] {
   const lines = keptLines(scriptOf(document))
   // What is said beside the matter, or under another picture, is not what was asked for.
   if (/^Nobody speaks\b|^Another picture\b/.test(answer)) return []
-  const found = [...answer.matchAll(QUOTED)].flatMap((quote) => quotedLines(quote, lines))
+  const quotes = [...answer.matchAll(QUOTED)]
+  if (OUT.test(answer)) return outLines(quotes, scriptOf(document).lines)
+  const found = quotes.flatMap((quote) => quotedLines(quote, lines))
   return [...new Set(found.map(({ id }) => id))]
 }
+
+/** "Yes, it is out: “…”": what is quoted is not in the cut. */
+const OUT = /^(?:Yes|No), it is out:/
+
+function outLines(quotes: readonly RegExpMatchArray[], lines: readonly Line[]): readonly string[] {
+  const gone = lines.filter(({ isOut }) => isOut)
+  return quotes.flatMap(([, said = '']) => {
+    const words = said.replace(/\s*…$/, '')
+    const found = gone.filter((line) => textOf(line) === words || (words !== said && textOf(line).startsWith(words)))
+    return found.length === 1 ? found.map(({ id }) => id) : []
+  })
+}
+
+const textOf = ({ words }: Line): string => words.map(({ text }) => text).join(' ')
 
 /** What is quoted begins with its first sentence, and is as long as its times say. */
 function quotedLines(

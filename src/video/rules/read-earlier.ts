@@ -1,4 +1,4 @@
-import type { ValueKind, KindHit } from '../../grammar/index.ts'
+import type { KindHit, SaidBefore, ValueKind } from '../../grammar/index.ts'
 import type { SaidPlace } from './place.ts'
 import { placeIn } from './ways.ts'
 import type { VideoWorld } from './world.ts'
@@ -8,13 +8,29 @@ const MANY = new Set(['them', 'those', 'these', 'both'])
 const NOUN = /^(?:sentence|line|one|part|bit|segment|thing)s?$/
 const POINTED = new Set(['that', 'this', 'those', 'these', 'same', 'said', 'last'])
 
+/**
+ * What was spoken of before. A place that leant on another, such as "the next one", would be counted anew from there
+ * now that it is gone: it is told by the sentences that it came to.
+ */
+function placeBefore(after: SaidBefore | null): SaidPlace | null {
+  const place = after === null ? null : placeIn(after.slots['place'])
+  if (place?.is !== 'beside') return place
+  const ids = (after?.came ?? []).flatMap(sentencesOf)
+  return ids.length === 0 ? place : { is: 'ids', ids }
+}
+
+const sentencesOf = (params: unknown): readonly string[] => {
+  const { sentenceId } = { ...(params as { sentenceId?: unknown } | null) }
+  return typeof sentenceId === 'string' ? [sentenceId] : []
+}
+
 /** "It", "that same line", "those two": what was spoken of before, in this request or in the one before it. */
 export const earlier: ValueKind<VideoWorld> = {
   read({ tokens }, at, { after }) {
     const word = (offset: number): string => tokens[at + offset]?.text ?? ''
     const many = MANY.has(word(0))
     if (!many && !ONE.has(word(0)) && word(0) !== 'same' && word(0) !== 'last') return []
-    const before = after === null ? null : placeIn(after.slots['place'])
+    const before = placeBefore(after)
     const place: SaidPlace = before ?? { is: 'earlier', many }
     const hits: KindHit[] = []
     let next = 1
@@ -35,7 +51,7 @@ export const beside: ValueKind<VideoWorld> = {
       : /^(?:previous|preceding)$/.test(tokens[at]?.text ?? '')
         ? 'before'
         : null
-    const of: SaidPlace = (after === null ? null : placeIn(after.slots['place'])) ?? { is: 'earlier', many: false }
+    const of: SaidPlace = placeBefore(after) ?? { is: 'earlier', many: false }
     if (side === null) return []
     const count = /^(?:two|2)$/.test(tokens[at + 1]?.text ?? '')
       ? 2

@@ -2,6 +2,7 @@ import type { ValueKind, KindHit, SentenceChart } from '../../grammar/index.ts'
 import { familyOf, isHesitationWord } from '../hear/sounds.ts'
 import { isMarker } from '../hear/vocabulary.ts'
 import { plainWord } from '../search/find-phrase.ts'
+import { editingVerbs } from '../../words/index.ts'
 import { isSaid, tells, type VideoWorld } from './world.ts'
 
 /** Words of a request that are words of the recording. */
@@ -154,6 +155,7 @@ export const thing: ValueKind<VideoWorld> = {
 /** A sound or a word that only fills, as it is named: "ums", "you knows", "like". */
 export const filler: ValueKind<VideoWorld> = {
   read(sentence, at) {
+    if (leadsToRequest(sentence, at)) return []
     const [one, two] = [wordAt(sentence, at), `${wordAt(sentence, at)} ${wordAt(sentence, at + 1)}`]
     const isMany = one.endsWith('s') && one.length > 2
     if (isHesitationWord(one))
@@ -168,6 +170,18 @@ export const filler: ValueKind<VideoWorld> = {
     }
     return []
   },
+}
+
+const NAMES_WORD = /^(?:the|a|an|that|this|every|all|any|each|both|word|words|say|says|said|his|her|my|their)$/
+const LINKS = /^(?:so|well|okay|ok|right|actually|basically|honestly|literally)$/
+
+/** "My mom hates naps, so cut them": the word leads to a request about something else, and is nothing that goes. */
+function leadsToRequest(sentence: SentenceChart, at: number): boolean {
+  if (!LINKS.test(wordAt(sentence, at)) || NAMES_WORD.test(wordAt(sentence, at - 1))) return false
+  const behind = sentence.tokens.slice(at + 1, at + 7).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
+  const verb = behind.find((word) => !/^(?:please|just|then|now|maybe|let's|lets|we|you|can|could|should)$/.test(word))
+  const next = behind[behind.indexOf(verb ?? '') + 1] ?? ''
+  return verb !== undefined && editingVerbs.includes(verb) && /^(?:it|them|that|those|these|this|out|away)$/.test(next)
 }
 
 /** Phrases that only soften what is said around them. */

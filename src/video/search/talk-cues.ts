@@ -10,10 +10,16 @@ const pointers = new Set(
   ).split(' '),
 )
 
+/** "This episode is brought to you by …" is about the recording, and about nothing that was said before. */
+const recordings = new Set('episode show video podcast programme program channel series film lecture course'.split(' '))
+
 /** Whether a sentence begins with a word for something that was named before it. */
 export function pointsBack(sentence: Said | undefined): boolean {
-  const first = sentence?.words.map(plainWord).find((word) => word !== '' && !lead.has(word))
-  return first !== undefined && pointers.has(first)
+  const words = sentence?.words.map(plainWord).filter((word) => word !== '') ?? []
+  const at = words.findIndex((word) => !lead.has(word))
+  const [first, next] = [words[at], words[at + 1]]
+  if (first === undefined || !pointers.has(first)) return false
+  return !(first === 'this' && next !== undefined && recordings.has(next))
 }
 
 export const isQuestion = (sentence: Said | undefined): boolean => /\?["”’)]*$/.test(sentence?.words.at(-1) ?? '')

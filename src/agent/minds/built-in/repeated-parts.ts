@@ -22,11 +22,21 @@ export function repeatedParts(clause: Clause): readonly Clause[] {
   if (!isRepeated) return [clause]
   const opening = first.mentions[0]?.span.from ?? 0
   const head = clause.tokens.filter(({ span }) => span.to <= opening)
+  const tracks = first.mentions.filter(namesTrack)
   return groups.map(({ from, to, mentions }, index) => ({
     ...clause,
     tokens: index === 0 ? clause.tokens.slice(0, to) : [...head, ...clause.tokens.slice(from, to)],
-    mentions,
+    mentions: namesPlaceOnly(mentions) ? [...tracks, ...mentions] : mentions,
   }))
+}
+
+const namesTrack = (mention: Mention): boolean =>
+  mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')
+
+/** "… and out over the goodbye": the part says where, and is still about the track that was named before it. */
+const namesPlaceOnly = (mentions: readonly Mention[]): boolean => {
+  const names = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things : []))
+  return names.length > 0 && names.every(({ kind }) => kind === 'label')
 }
 
 function mentionsIn({ tokens, mentions }: Clause, from: number, to: number): readonly Mention[] {

@@ -49,7 +49,9 @@ export function chooseReading(
   after: SaidBefore | null = null,
 ): SentenceReading | null {
   const fitting = rules.read(words, state, after).flatMap((reading) => {
-    const lowered = reading.clauses.map((clause, at) => lower(clause, { reading, at, start: state, now: state }, rules))
+    const lowered = reading.clauses.map((clause, at) =>
+      lower(clause, { words, reading, at, start: state, now: state }, rules),
+    )
     return lowered.every((each) => each !== null && isWarranted(each, domain)) ? [{ reading, lowered }] : []
   })
   const [best, ...others] = fitting
@@ -63,6 +65,7 @@ export function chooseReading(
 }
 
 type LowerAround = {
+  readonly words: string
   readonly reading: SentenceReading
   readonly at: number
   readonly start: State
@@ -71,13 +74,35 @@ type LowerAround = {
 
 type Checked = (Exclude<Lowered, null> & { readonly removes: boolean }) | null
 
-function lower(clause: ReadClause, { reading, at, start, now }: LowerAround, rules: RoomRules): Checked {
+function lower(clause: ReadClause, around: LowerAround, rules: RoomRules): Checked {
+  const { reading, at, start, now } = around
   if (clause.rule === null) return { nothing: 'It says how things are.', removes: false }
   const lowered = rules.lower(clause, { start, now, clauses: reading.clauses, at })
   if (lowered === null) return null
+  if (limits(clause, around)) {
+    // "6 dB louder. Just the guest please": said again it is done once, and what narrows it is never done beside it.
+    const own = signature([{ ...lowered, removes: false }])
+    const isSaidBefore = reading.clauses.slice(0, at).some((before, index) => {
+      const came =
+        before.rule === null ? null : rules.lower(before, { start, now: start, clauses: reading.clauses, at: index })
+      return came !== null && signature([{ ...came, removes: false }]) === own
+    })
+    return isSaidBefore ? { nothing: 'It says again what it is for.', removes: false } : null
+  }
   if (clause.how === 'denied') return { nothing: 'It says what is not to be done.', removes: false }
   return { ...lowered, removes: clause.rule.removes === true }
 }
+
+const ONLY = /^[\s,;.:!?–—-]*(?:(?:but|and|so|that is|i mean)\s+)?(?:just|only|solely|exclusively)\b/i
+
+/** Whether a clause without a verb of its own only says what the one before it is for: "just the guest". */
+function limits({ how, span }: ReadClause, { words, reading, at }: LowerAround): boolean {
+  const before = reading.clauses[at - 1]
+  const said = words.slice(before?.span.to ?? 0, span.to)
+  // "… but only 2 in the outro" says how much, and is another request.
+  return how === 'gapped' && before !== undefined && before.how !== 'denied' && ONLY.test(said) && !AMOUNT.test(said)
+}
+const AMOUNT = /\d|\b(?:one|two|three|four|five|six|eight|ten|half|twice|a bit|a little|a touch|slightly)\b/i
 
 const takesAway = (operation: string, domain: Domain): boolean =>
   domain.operations.get(operation)?.destroys !== undefined
@@ -116,7 +141,8 @@ function selectionOf(
   const next = reading.clauses[at + 1]
   const rest = next ? working.originalQuery.slice(next.span.from) : ''
   const words = view.intent.words.slice(clause.span.from, clause.span.to)
-  const lowered = lower(clause, { reading, at, start: document.state, now: copy.state }, rules)
+  const around = { words: view.intent.words, reading, at, start: document.state, now: copy.state }
+  const lowered = lower(clause, around, rules)
   if (lowered === null) return { select: 'ask', question: askAgain(words), clause: at }
   if ('nothing' in lowered) return { select: 'nothing', because: `“${words}”: ${lowered.nothing}`, rest }
   if ('answer' in lowered) return { select: 'answer', answer: lowered.answer }

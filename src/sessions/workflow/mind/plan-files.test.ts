@@ -67,6 +67,69 @@ describe('a literal request', () => {
     ])
   })
 
+  it.each([
+    ["in todo.txt put 'buy bread' first", 'buy bread\ncall Anna'],
+    ["todo.txt: put 'buy bread' first", 'buy bread\ncall Anna'],
+    ['todo.txt needs a first line: buy bread', 'buy bread\ncall Anna'],
+    ['todo.txt should have a top line saying buy bread', 'buy bread\ncall Anna'],
+    ['todo.txt needs a last line: buy bread', 'call Anna\nbuy bread'],
+    ['add a line at the end of todo.txt saying buy bread', 'call Anna\nbuy bread'],
+    ["put 'buy bread' in todo.txt", 'call Anna\nbuy bread'],
+  ])('puts a line where it is said: “%s”', async (words, replace) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([
+      { action: 'EDIT', path: 'todo.txt', edits: [{ replace }] },
+    ])
+  })
+
+  it.each([
+    'change the second coffee in notes.md to tea, first one stays',
+    'in notes.md change the second coffee to tea, the first stays as it is',
+    'in notes.md change the last coffee to tea, the first one should stay',
+    'in notes.md change the second coffee to tea but keep the first',
+  ])('takes what stays for no text: “%s”', async (words) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([
+      { edits: [{ find: '- naps\n- coffee', replace: '- naps\n- tea' }] },
+    ])
+  })
+
+  it('does not guess where the same one is to change and to stay', async () => {
+    const words = 'in notes.md change the second coffee to tea, the second one stays'
+    expect(await planned({ files }, words)).not.toMatchObject({ status: 'plan' })
+  })
+
+  it.each([
+    ['write a file called version.txt with just 1.4.0 in it', '1.4.0\n'],
+    ['create version.txt containing only 1.4.0', '1.4.0\n'],
+    ['make a file version.txt with just hello world in it', 'hello world\n'],
+  ])('holds just what is said: “%s”', async (words, content) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([{ path: 'version.txt', content }])
+  })
+
+  it.each([
+    'copy docs/guide.md to docs/guide-2.md',
+    'duplicate docs/guide.md as docs/guide-2.md',
+    'make a copy of docs/guide.md called docs/guide-2.md',
+  ])('makes another file of the same content: “%s”', async (words) => {
+    expect(actions(await planned({ files }, words))).toMatchObject([
+      { action: 'CREATE', path: 'docs/guide-2.md', overwrite: false, content: 'Start here.\n' },
+    ])
+  })
+
+  it('copies over no file that is there, and asks for a name where none is said', async () => {
+    expect(question(await planned({ files }, 'copy todo.txt to notes.md')).question).toContain('is there already')
+    expect(question(await planned({ files }, 'copy todo.txt')).question).toContain('be called')
+    expect(question(await planned({ files }, 'copy todos.txt to b.txt')).question).toContain('no file todos.txt')
+  })
+
+  it.each([
+    ['remember: the demo has no drums', 'the demo has no drums'],
+    ['remember that the demo has no drums', 'the demo has no drums'],
+    ['remember this: the logo is blue', 'the logo is blue'],
+    ['new memo: the logo is blue', 'the logo is blue'],
+  ])('keeps every word of a memo: “%s”', async (words, text) => {
+    expect(await planned({ files }, words)).toMatchObject({ plan: { memos: [{ change: 'add', text }] } })
+  })
+
   it('makes a file with what is quoted, and with what stands behind a colon', async () => {
     expect(actions(await planned({ files }, 'create ideas.md with "Tea, and more."'))).toMatchObject([
       { action: 'CREATE', path: 'ideas.md', overwrite: false, content: 'Tea, and more.\n' },

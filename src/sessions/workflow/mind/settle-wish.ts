@@ -1,5 +1,6 @@
 import { plainLine } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
+import { changeMemos, forgetAll } from './settle-memos.ts'
 import { chooseSource } from './choose-source.ts'
 import { readDraftText, type FilesDraft } from './draft.ts'
 import type { FilesRequest, ShownDocument } from './files-request.ts'
@@ -41,6 +42,8 @@ export async function settleWish(wish: Wish, settling: Settling): Promise<Unsett
       return problem('not-supported', wish.because)
     case 'create':
       return create(wish, settling)
+    case 'copy':
+      return copyFile(wish, settling)
     case 'document':
       return makeDocument(wish, settling)
     case 'read':
@@ -153,6 +156,22 @@ async function makeDocument(
   )
 }
 
+async function copyFile(
+  { from, path }: Extract<Wish, { wish: 'copy' }>,
+  settling: Settling,
+): Promise<UnsettledWish | undefined> {
+  const { request, draft, clause } = settling
+  const source = draft.texts.has(from) ? from : await findFile(from, { files: request.files, clause, isWritten: false })
+  if (typeof source !== 'string') return source
+  if (path === '') return doubt(`What should the copy of ${plainLine(source, 200)} be called?`)
+  const content = draft.texts.get(source)?.now ?? (await request.files.read(source))
+  if (isProblem(content)) return content
+  return write(
+    { said: path, content, overwrite: false, says: `as a copy of ${plainLine(source, 200)}`, offers: [] },
+    settling,
+  )
+}
+
 type NewText = {
   readonly said: string
   readonly content: string
@@ -222,44 +241,6 @@ async function changeContext(
   return undefined
 }
 
-function changeMemos(
-  { wish, text, by }: Extract<Wish, { wish: 'remember' | 'forget' }>,
-  { request: { memos }, draft }: Settling,
-): UnsettledWish | undefined {
-  const same = (a: string, b: string): boolean => plainMemo(a) === plainMemo(b)
-  const found = by === undefined ? memos.filter((memo) => same(memo, text)) : memosMeant(memos, { text, by })
-  const [known] = found
-  if (found.length > 1)
-    return doubt(
-      `Several memos speak of ${quoteText(text)}: ${found.map(quoteText).join(', ')}. Which one should be forgotten?`,
-      found.map((memo) => ({ text: memo, clause: `forget "${memo.replaceAll('"', '')}"` })),
-    )
-  if (wish === 'forget') {
-    if (known === undefined)
-      return doubt(
-        `No memo says ${quoteText(text)}.${memos.length > 0 ? ` There is: ${memos.map(quoteText).join(', ')}.` : ''}`,
-      )
-    draft.memos.push({ change: 'remove', text: known, comment: null })
-    return undefined
-  }
-  if (known !== undefined) return doubt(`A memo says so already: ${quoteText(known)}.`)
-  // What follows a hash in a plan is a comment.
-  if (text.includes('#')) return doubt('A memo cannot hold the sign #; say it without.')
-  draft.memos.push({ change: 'add', text, comment: null })
-  return undefined
-}
-
-function forgetAll(
-  { isBoth }: Extract<Wish, { wish: 'forget-all' }>,
-  { request: { memos }, draft }: Settling,
-): UnsettledWish | undefined {
-  if (memos.length === 0) return doubt('Nothing is remembered.')
-  if (isBoth && memos.length !== 2)
-    return doubt(`There are ${memos.length} memos: ${memos.map(quoteText).join(', ')}. Which should be forgotten?`)
-  for (const text of memos) draft.memos.push({ change: 'remove', text, comment: null })
-  return undefined
-}
-
 function pruneAll({ request: { context }, draft }: Settling): UnsettledWish | undefined {
   if (context.length === 0) return doubt('Nothing is in the context.')
   for (const each of context)
@@ -270,24 +251,6 @@ function pruneAll({ request: { context }, draft }: Settling): UnsettledWish | un
     })
   return undefined
 }
-
-/** The memos that a number or a topic means; of a topic every word has to be in them. */
-function memosMeant(
-  memos: readonly string[],
-  { text, by }: { readonly text: string; readonly by: 'topic' | 'number' },
-): readonly string[] {
-  if (by === 'number') return memos.slice(Number(text) - (Number(text) > 0 ? 1 : 0)).slice(0, 1)
-  const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const sought = wordsOf(text).filter((word) => !/^(?:the|a|an|my|our|your|that|this)$/.test(word))
-  return sought.length === 0 ? [] : memos.filter((memo) => sought.every((word) => wordsOf(memo).includes(word)))
-}
-
-const plainMemo = (memo: string): string =>
-  memo
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[.!]+$/, '')
-    .trim()
 
 /** Takes a text out; where it is a whole line, the line goes. */
 function removeText(text: string, { path, text: said, which, isLine }: Extract<Wish, { wish: 'remove' }>): TextChange {

@@ -21,6 +21,8 @@ export type Wish =
       readonly title: string
     }
   | { readonly wish: 'create'; readonly path: string; readonly content: string; readonly overwrite: boolean }
+  /** Another file with the content of one; `path` is empty where nobody said what to call it. */
+  | { readonly wish: 'copy'; readonly from: string; readonly path: string }
   | { readonly wish: 'insert'; readonly path: string; readonly lines: readonly string[]; readonly place: InsertPlace }
   | {
       readonly wish: 'remove'

@@ -110,11 +110,19 @@ function lowerWithoutFile(op: string, slots: Slots, around: ClauseAround): Lower
       return lowerDocument({ docs, file, around })
     case 'delete-file':
       return { wishes: [impossible(`A plan writes files and deletes none; delete ${pathsOf(file)[0]} by hand.`)] }
+    case 'copy-file':
+      return lowerCopy(pathsOf(file), pathsOf(slots['to']))
     case 'move-file':
       return { wishes: [impossible(`A plan does not move files; rename ${pathsOf(file)[0]} by hand.`)] }
     default:
       return undefined
   }
+}
+
+function lowerCopy(from: readonly string[], to: readonly string[]): LoweredClause {
+  const [path, ...more] = from
+  if (path === undefined) return { lacks: 'file' }
+  return more.length > 0 || to.length > 1 ? null : { wishes: [{ wish: 'copy', from: path, path: to[0] ?? '' }] }
 }
 
 function lowerMemo(wish: 'remember' | 'forget', text: string): LoweredClause {
@@ -139,7 +147,7 @@ const UNTOLD_MEMO = new RegExp(
 )
 const VAGUE_MEMO = new RegExp(
   [
-    String.raw`^(?:(?:it|that|this|about it|all that|everything|that again|it again|them|both|`,
+    String.raw`^(?:(?:stays?|remains?|it|that|this|about it|all that|everything|that again|it again|them|both|`,
     String.raw`again)[.!]?$|(?:in|to|into) [^ ]+\.\p{L}+$)`,
   ].join(''),
   'iu',

@@ -28,6 +28,7 @@ const making: readonly Rule[] = [
       `<make> ${FILE} ?, (with|containing|holding|that has) {text:said-lines}`,
       `<make> ${FILE} ?, ?(with|containing|holding|that has|:) {text:nth-lines}`,
       `<make> ${FILE} ?, (with|containing|holding|that has|listing|:) {text:item-lines} ?, (one per line|one on each line|each on its own line|one each line|each on a line|line by line)`,
+      `<make> ${FILE} ?, (with|containing|holding|that has|and put|and write) (just|only|nothing but) ${CONTENT} {text:literal} ?(in it|inside|into it|in there|as its text|as its content)`,
       `<make> ${FILE} ?, (with|containing|holding|that has|and put|and write) ${CONTENT} {text:literal} (in it|inside|into it|in there|as its text|as its content|as content|as text)`,
       `<keep> ${CONTENT} {text:quoted} (to|in|into|as|under|at|called|named) ?new ?(file|document) ?(called|named) {file}`,
       `<keep> {text:block} (to|in|into|as|under) {file}`,
@@ -71,10 +72,22 @@ const making: readonly Rule[] = [
   {
     name: 'move-file',
     says: [
-      '(rename|move|copy|duplicate) ?(file|document) {file} (to|as|into|in) {to:file}',
-      '(rename|move|copy|duplicate) ?(file|document) {file} (to|as|into|in) ?(folder|directory) {folder:topic}',
+      '(rename|move) ?(file|document) {file} (to|as|into|in) {to:file}',
+      '(rename|move) ?(file|document) {file} (to|as|into|in) ?(folder|directory) {folder:topic}',
     ],
-    examples: ['rename notes.md to episode.md', 'copy the file notes.md to docs/notes.md'],
+    examples: ['rename notes.md to episode.md', 'move the file notes.md to docs/notes.md'],
+  },
+  {
+    name: 'copy-file',
+    says: [
+      '(copy|duplicate|clone) ?(file|document) {file} (to|as|into|in|under|and call it|and name it|and save it as|and call the copy|and name the copy) ?new ?(file|document) ?(called|named) {to:file}',
+      '<make> ?another ?second copy of ?(file|document) {file} ?, ?and (to|as|in|under|called|named|call it|name it|save it as) {to:file}',
+      '<keep> ?another ?second copy of ?(file|document) {file} (to|as|in|under|called|named) {to:file}',
+      '(copy|duplicate|clone) ?(file|document) {file} (to|as|into|in) ?(folder|directory) {folder:topic}',
+      '(copy|duplicate|clone) ?(file|document) {file}',
+      '<make> ?another ?second copy of ?(file|document) {file}',
+    ],
+    examples: ['copy the file notes.md to docs/notes.md', 'make a copy of notes.md called old-notes.md'],
   },
 ]
 
@@ -100,6 +113,7 @@ const writing: readonly Rule[] = [
       `{docs} ?{again} ${TO}`,
       `?<write> {docs} ${TO} (for|on) {site:youtube|yt}`,
       '<write> {file} (with|from) {docs}',
+      '(<write>|<need>) ?(me|us) {docs} , {file}',
     ],
     examples: [
       'write the show notes',

@@ -9,6 +9,7 @@ const adding: readonly Rule[] = [
     says: [
       `<add> {added} [{place}] ${IN}`,
       `<need> {added} [{place}] ${IN}`,
+      `<add> ?new <item> [{place}] ${IN} <saying> ?: {added}`,
       `(prepend) {added} ${IN}`,
       `<add> ${IN} [{place}] {added}`,
       `{added} (should|must|has to|needs to|shall|belongs|goes|comes) ?(go|be|come|stand|be added|be put) [{place}] ${IN}`,
@@ -19,6 +20,7 @@ const adding: readonly Rule[] = [
       `{place} ${IN} {added}`,
       `<add> ?(following|this|these) ?{count:number} ?(line|lines|item|items|text|entry|entries|bullet|bullets) [{place}] ${IN} ?: {added}`,
       `{file} (needs|should have|must have|should get|gets|wants|requires|lacks|is missing|should contain|has to have) {added} [{place}]`,
+      `{file} (needs|should have|must have|should get|gets|wants|requires|lacks|is missing|should contain|has to have) {place:edge-line} ?<saying> ?: {added}`,
     ],
     examples: [
       'append "call Ben" to todo.txt',

@@ -126,6 +126,8 @@ export const textRules: readonly Rule[] = [
     op: 'nothing',
     says: [
       '{kept:old} (must|should|has to|shall|can|may|is to|needs to|stays|remains) ?(stay|remain|be left|not be touched|not change) ?as ?it ?is ?there ?alone',
+      '{one:one-of-them} (must|should|has to|shall|can|may|is to|needs to|stays|remains) ?(stay|remain|be left|not be touched|not change) ?as ?it ?is ?there ?alone',
+      "(keep|leave|don't touch|do not touch|but not|not) {one:one-of-them} ?as ?it ?is ?alone ?there",
       "(keep|leave|don't touch|do not touch|but not|not) {kept:old} ?as ?it ?is ?alone ?there",
       'keep (the one|the part) (for|about|on|with) {kept:old}',
       '(keep|leave) {lines} ?as ?it ?is ?alone ?there',

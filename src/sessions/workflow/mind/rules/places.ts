@@ -164,6 +164,13 @@ export const placeKinds: { readonly [name: string]: ValueKind<FilesWorld> } = {
       },
     ],
   },
+  /** "A first line: …" says where it comes to. */
+  'edge-line': {
+    ways: [
+      { says: ['?new ?very (first|top|opening) (line|row)'], means: () => place('start') },
+      { says: ['?new ?very (last|final|closing|bottom) (line|row)'], means: () => place('end') },
+    ],
+  },
   /** A heading of a file by its words alone. */
   'known-heading': { read: readKnownHeading },
 }

@@ -68,6 +68,11 @@ export const readFreeText =
   ): readonly KindHit[] => {
     const first = tokens[at]
     if (use === 'memo' && ['memo', 'self'].includes(tokens[at + 1]?.text ?? '')) return []
+    // "The memo: the demo has no drums": what a memo begins with is of it.
+    if (use === 'memo' && at > 0 && DETERMINERS.has(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.text === ':')
+      return []
+    if (use === 'memo' && /^th(?:is|at)$/.test(first?.text ?? '') && tokens[at + 1]?.text === ':') return []
+    if (use === 'new' && (isPlaceAlone(tokens, at) || leadsText(tokens, at))) return []
     if (!first || !canBegin(first, use) || (use === 'new' && isVague(tokens, at) && !isTitle(text, tokens, at)))
       return []
     // "First line is Maria": what says so is none of it.
@@ -87,6 +92,7 @@ export const readFreeText =
       if (!last || isStop(last, use) || (use === 'new' && to > at + 1 && endsNew(tokens, to - 1))) break
       const isJoint = JOINTS.has(last.text)
       if (isJoint && (beginsRequest(tokens, to) || (use === 'new' && beginsPair(tokens, to, texts)))) break
+      if (isJoint && beginsKept(tokens, to)) break
       if (isJoint && ITEMS.has(tokens[at - 1]?.text ?? '') && beginsNextLine(tokens, to)) break
       if (use !== 'memo' && !isFound && beginsReason(tokens, to - 1)) break
       if (isJoint) joints += 1
@@ -102,7 +108,7 @@ export const readFreeText =
       const there = isFound ? findSpelling(said, texts) : null
       if (isFound && there === null && !couldGoOn(said, texts)) isFound = false
       if (isJoint || (last.kind === 'sign' && !isOpenEnd(tokens, to, use))) continue
-      if (use === 'memo' && isHeldIn(tokens, at, to)) continue
+      if ((use === 'memo' || use === 'new') && isHeldIn(tokens, at, to)) continue
       if (there === null && isUnknown && isStrict) {
         if (!isFound) break
         continue
@@ -153,7 +159,7 @@ const isHeldIn = (tokens: readonly GrammarToken[], at: number, to: number): bool
   to === tokens.length &&
   /^(?:it|there)$/.test(tokens[to - 1]?.text ?? '') &&
   /^(?:in|into|inside)$/.test(tokens[to - 2]?.text ?? '') &&
-  ITEMS.has(tokens[at - 1]?.text ?? '') &&
+  (ITEMS.has(tokens[at - 1]?.text ?? '') || /^(?:just|only|but)$/.test(tokens[at - 1]?.text ?? '')) &&
   tokens.slice(Math.max(0, at - 4), at).some(({ text }) => text === 'with')
 
 /** What is said ends where something else may begin: the sentence is over, or a word comes that the grammar knows. */
@@ -247,6 +253,33 @@ const PLACE_LEADS = new Set('as for to in into at on under below above after bef
 /** What may as well begin a place: "add X after Y". */
 const BESIDE = new Set('after before above below under behind beneath underneath between'.split(' '))
 const PLACE_BEGINS = new Set('that this the my our its line end top bottom start beginning every all'.split(' '))
+
+/** "Add a line at the end of todo.txt": where it goes, and nothing that it says. */
+function isPlaceAlone(tokens: readonly GrammarToken[], at: number): boolean {
+  if (!/^(?:at|to|on|in|as)$/.test(tokens[at]?.text ?? '')) return false
+  let to = at + 1
+  while (['the', 'very'].includes(tokens[to]?.text ?? '')) to += 1
+  if (!/^(?:end|bottom|top|start|beginning|foot|head|front)$/.test(tokens[to]?.text ?? '')) return false
+  const behind = tokens[to + 1]
+  const leads = LEADS_FILE.has(behind?.text ?? '') && markOf(tokens[to + 2]?.text ?? '') === 'file'
+  return behind === undefined || behind.kind === 'sign' || leads
+}
+
+/** "A line: …", "with just …" lead a text in. */
+const leadsText = (tokens: readonly GrammarToken[], at: number): boolean =>
+  (ITEMS.has(tokens[at]?.text ?? '') && tokens[at + 1]?.text === ':') ||
+  (/^(?:just|only)$/.test(tokens[at]?.text ?? '') && /^(?:with|containing|holding)$/.test(tokens[at - 1]?.text ?? ''))
+
+/** "…, the first one stays": what is to stay is no text. */
+function beginsKept(tokens: readonly GrammarToken[], at: number): boolean {
+  let from = at
+  while (JOINTS.has(tokens[from]?.text ?? '') || DETERMINERS.has(tokens[from]?.text ?? '')) from += 1
+  if (!/^(?:first|second|third|fourth|fifth|last|other)$/.test(tokens[from]?.text ?? '')) return false
+  if (/^(?:one|line|time)$/.test(tokens[from + 1]?.text ?? '')) from += 1
+  return /^(?:stays?|remains?|(?:must|should|can|shall)(?= ))/.test(
+    `${tokens[from + 1]?.text ?? ''}${/^(?:stay|remain)$/.test(tokens[from + 2]?.text ?? '') ? ' ' : ''}`,
+  )
+}
 
 /** "With the line …": an article may stand before what says that a text follows. */
 const isNamedBefore = (tokens: readonly GrammarToken[], at: number): boolean =>

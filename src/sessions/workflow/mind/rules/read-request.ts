@@ -179,6 +179,11 @@ function conflicts(clauses: readonly ReadClause[], parts: readonly RequestPart[]
     )
   )
     return true
+  // "Change the second, the second stays": which of them is not said.
+  const keptOnes = clauses.flatMap(({ rule, slots }) =>
+    rule?.name === 'leave' && slots['one'] ? [slots['one']['which']] : [],
+  )
+  if (parts.some(({ wishes }) => wishes.some((wish) => 'which' in wish && keptOnes.includes(wish.which)))) return true
   const kept = clauses.flatMap(({ slots }) => (slots['kept'] ? [String(slots['kept']['value'])] : []))
   return parts.some(({ wishes }) =>
     wishes.some((wish) => ('old' in wish && kept.includes(wish.old)) || ('text' in wish && kept.includes(wish.text))),

@@ -4,7 +4,7 @@ export const ASKS = new RegExp(
     String.raw`^(?:add|append|insert|put|place|write|create|make|start|save|store|replace|swap|switch|exchange|`,
     String.raw`change|correct|rename|turn|fix|set|update|edit|delete|remove|drop|erase|strip|cut|take|get|kill|`,
     String.raw`lose|scrap|remember|forget|read|open|load|prune|include|bring|overwrite|rewrite|prepend|use|`,
-    String.raw`leave|keep|do|give|call)\b`,
+    String.raw`leave|keep|do|give|call|copy|duplicate|clone)\b`,
   ].join(''),
   'i',
 )

@@ -134,6 +134,14 @@ function spellings(ground: TalkGround, { body, before, how }: Omit<Composing, 't
   if (file !== null && last?.wish !== 'prune') {
     said = said
       .replace(
+        new RegExp(String.raw`^(copy|duplicate|clone) ${FILE}(?![\w'])`, 'i'),
+        (_, verb: string) => `${verb} ${file}`,
+      )
+      .replace(
+        new RegExp(String.raw`^(make (?:a|another) copy of) ${FILE}(?![\w'])`, 'i'),
+        (_, verb: string) => `${verb} ${file}`,
+      )
+      .replace(
         new RegExp(String.raw`\b(to|in|into|from|of|on|inside) ${FILE}(?![\w'])`, 'i'),
         (_, lead: string) => `${lead} ${file}`,
       )

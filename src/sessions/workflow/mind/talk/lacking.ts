@@ -63,9 +63,10 @@ const FORMS: readonly Pattern[] = [
   ),
   form(
     `(?:add|append|put|insert|write) (?:something|(?:${THING} )?(?:new |more )*${ITEM})(?: more)?` +
-      `(?: (?:to|in|into|on|at the end of|at the bottom of)) ${FILE}`,
+      `(?: (to|in|into|on|(?:at|to) the (?:very )?(?:end|bottom|foot|top|start|beginning|head) of)) ${FILE}`,
     'What should it say?',
-    ([file = ''], answer) => `add ${quoted(bare(answer))} to ${file}`,
+    ([lead = '', file = ''], answer) =>
+      `add ${quoted(bare(answer))} ${/ of$/i.test(lead) ? lead.replace(/^to/i, 'at') : 'to'} ${file}`,
   ),
   form(
     `(?:remember|memori[sz]e|keep in mind|note) (?:something|this|a thing|one thing)|` +
@@ -116,12 +117,24 @@ function isFile(said: string, files: readonly string[]): boolean {
   )
 }
 
+/** "In todo.txt, add a line", "add a line to todo.txt at the top": the place is said with its file. */
+const FRONTED =
+  /^(in|to|(?:at|to) the (?:very )?(?:end|bottom|foot|top|start|beginning|head) of) (filemark\d+)[,:]? (.+)$/iu
+const PLACE_APART =
+  /\b(?:to|in|into|on) (filemark\d+),? ((?:at|to) the (?:very )?(?:end|bottom|foot|top|start|beginning|head))$/iu
+
+const PLACE_BEFORE =
+  /\b((?:at|to) the (?:very )?(?:end|bottom|foot|top|start|beginning|head)) (?:in|to) (filemark\d+)$/iu
+
 /** What a request leaves out, where it is plain what that is. */
 export function findLacking({ masked }: Pick<SetApart, 'masked'>, files: readonly string[]): Lacking | null {
   const words = masked
     .trim()
     .replace(/[\s.!?]+$/, '')
     .replaceAll('’', "'")
+    .replace(FRONTED, (_all, lead: string, file: string, rest: string) => `${rest} ${lead} ${file}`)
+    .replace(PLACE_BEFORE, (_all, place: string, file: string) => `${place} of ${file}`)
+    .replace(PLACE_APART, (_all, file: string, place: string) => `${place} of ${file}`)
   for (const [pattern, question, fill] of FORMS) {
     const found = pattern.exec(words)
     if (

@@ -167,6 +167,65 @@ describe('a message in words alone', () => {
     ])
   })
 
+  it.each([
+    ['add a line at the end of list.txt', 'apples\ncall the bank\nfigs'],
+    ['add an item to list.txt at the top', 'figs\napples\ncall the bank'],
+    ['in list.txt add a line at the top', 'figs\napples\ncall the bank'],
+    ['at the end of list.txt add a line', 'apples\ncall the bank\nfigs'],
+  ])('asks for the text of a line and puts it where that was said: “%s”', async (words, after) => {
+    const lacking = await say(words, [], given)
+    expect(lacking).toMatchObject({ status: 'question', question: 'What should it say?' })
+    const asked = { ...did(words, {}), changed: null, question: lacking as never }
+    const [edit] = (await edits('figs', [asked])) as readonly { edits: readonly { find: string; replace: string }[] }[]
+    const { find, replace } = edit?.edits[0] ?? { find: '', replace: '' }
+    expect(given.files['list.txt'].replace(find, replace)).toBe(`${after}\n`)
+  })
+
+  it('moves what stands first to the end', async () => {
+    const first = did("in list.txt put 'figs' first", {
+      files: new Map([['list.txt', { before: 'apples\n', after: 'figs\napples\n' }]]),
+    })
+    const now = { files: { 'list.txt': 'figs\napples\n' } }
+    expect(actions(await say('no, last', [first], now))).toMatchObject([
+      {
+        edits: [
+          { find: 'figs', replace: '' },
+          { find: 'apples', replace: 'apples\nfigs' },
+        ],
+      },
+    ])
+  })
+
+  it('copies the file that was made', async () => {
+    const made = did('make a file a.txt that says one', {
+      files: new Map([['a.txt', { before: null, after: 'one\n' }]]),
+    })
+    for (const words of ['copy it to b.txt', 'make a copy of it called b.txt', 'now copy that file to b.txt'])
+      expect(actions(await say(words, [made], { files: { 'a.txt': 'one\n' } })), words).toMatchObject([
+        { action: 'CREATE', path: 'b.txt', content: 'one\n' },
+      ])
+  })
+
+  it('names the turn on a recording that later ones follow, and leaves those', async () => {
+    const turn = (id: string, words: string, changed: Partial<FilesChange>): FilesTurn => ({
+      ...did(words, changed),
+      turn: id,
+    })
+    const ums = turn('t1', 'take out the ums', { isOnMedia: true })
+    const notes = turn('t2', 'write the show notes', {
+      files: new Map([['show-notes.md', { before: null, after: '# Notes\n' }]]),
+    })
+    const now = { files: { 'show-notes.md': '# Notes\n' } }
+    for (const words of ['undo the ums, keep the notes', 'take back the ums but leave the show notes', 'undo the ums'])
+      expect(await say(words, [notes, ums], now), words).toMatchObject({
+        status: 'answer',
+        answer: expect.stringContaining('cutroom undo t1') as string,
+      })
+    expect(await say('undo the notes, keep the ums out', [notes, ums], now)).toMatchObject({
+      leaning: { takesBack: ['t2'] },
+    })
+  })
+
   it('comes to an end where a sign stands alone', async () => {
     expect(await say('host = "x" in config.json', [], given)).toMatchObject({ status: 'unknown' })
   })

@@ -110,10 +110,19 @@ async function takeBack(request: FilesRequest, takesBack: readonly string[]): Pr
   const on = await asItWas(request, changes)
   if (on === null)
     return changes.length === 1 && changes[0]?.isOnMedia
-      ? request.media('undo').then((media) => (media.status === 'ready' ? { status: 'unknown' } : media))
+      ? takeMediaBack(request, takesBack[0] ?? '')
       : askBack('That cannot be taken back by itself: later changes stand on it. Say what should stand there now.')
   const plan = planDraft({ words: request.words, performs: [], mediaSays: '', draft: on.settled(newDraft()) })
   return { status: 'plan', plan, leaning: { words: '', takesBack } }
+}
+
+/** The history takes back what was done to a recording; a turn that later ones follow is named to it. */
+async function takeMediaBack({ earlier = [], media }: FilesRequest, turn: string): Promise<PlannedFiles> {
+  const latest = earlier.find(({ changed }) => changed !== null)
+  if (latest?.turn !== turn)
+    return { status: 'answer', answer: `That is a command of its own: cutroom undo ${turn} (what came later stays)` }
+  const undone = await media('undo')
+  return undone.status === 'ready' ? { status: 'unknown' } : undone
 }
 
 /** A message that leans on what was said and fits nothing there: what is not done by itself, it may still say. */

@@ -246,6 +246,7 @@ const SAID_WITH: Readonly<Record<Wish['wish'], string>> = {
   replace: 'replace swap change substitute exchange',
   retitle: 'change rename retitle title heading',
   create: 'create make write save new',
+  copy: 'copy duplicate clone',
   insert: 'add append insert write section heading list',
   remove: 'delete remove drop erase cut strip take out',
   'remove-numbered': 'delete remove drop erase cut strip take out',

@@ -20,6 +20,8 @@ export function sayWish(wish: Wish): string | null {
       if (wish.content === '') return `create an empty file ${wish.path}`
       return wish.overwrite ? `overwrite ${wish.path} with ${content}` : `create ${wish.path} with ${content}`
     }
+    case 'copy':
+      return `copy ${wish.from}${wish.path === '' ? '' : ` to ${wish.path}`}`
     case 'insert':
       return `add the line ${quote(wish.lines.join('\n'))} ${sayPlace(wish.place)} ${wish.path}`
     case 'remove':

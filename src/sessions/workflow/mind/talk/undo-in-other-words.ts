@@ -75,7 +75,7 @@ const TAKEN = new Set<Wish['wish']>([
   'prune-all',
   'forget-all',
 ])
-const MADE = new Set<Wish['wish']>(['create', 'document', 'insert', 'remember', 'read'])
+const MADE = new Set<Wish['wish']>(['create', 'copy', 'document', 'insert', 'remember', 'read'])
 
 /** "Keep README.md", "bring the phones line back": one of several wishes is taken back alone. */
 export function withoutNamed(
