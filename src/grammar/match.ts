@@ -1,3 +1,4 @@
+import { isTwice, slotsOf, type Bound } from './bound.ts'
 import { articles, edgeOnly, ignorableWords, joiners } from './ignorable.ts'
 import type { CompiledWay, KindHit, Slots, Value, ValueBody } from './language.ts'
 import type { ClassWords, Element, PatternRow } from './pattern.ts'
@@ -13,7 +14,6 @@ export type RowHit = {
   readonly bound: Bound | null
   readonly pieces: Piece | null
 }
-type Bound = { readonly slot: string; readonly value: Value; readonly before: Bound | null }
 /** A stretch of the sentence and what it was read as; the list runs backwards. */
 type Piece = { readonly from: number; readonly to: number; readonly as: string; readonly before: Piece | null }
 
@@ -129,8 +129,8 @@ const moved = (
   element,
   floats,
   cost: state.cost + hit.cost + (hit.isWord ? cost : 0),
-  bound: joinBound(state.bound, hit.bound),
-  pieces: joinPieces(state.pieces, hit.pieces),
+  bound: joined(state.bound, hit.bound),
+  pieces: joined(state.pieces, hit.pieces),
   particle: hit.particle ?? state.particle,
   skipped: false,
 })
@@ -347,27 +347,9 @@ function placed(sentence: SentenceChart, value: ValueBody, at: number, to: numbe
 
 const piece = (from: number, to: number, as: string): Piece => ({ from, to, as, before: null })
 
-function joinPieces(before: Piece | null, own: Piece | null): Piece | null {
-  return own === null ? before : { ...own, before: joinPieces(before, own.before) }
-}
-
-function joinBound(before: Bound | null, own: Bound | null): Bound | null {
-  return own === null ? before : { ...own, before: joinBound(before, own.before) }
-}
-
-/** A slot holds one value: a second one would take the place of words that were said. The same said again may stand. */
-function isTwice(before: Bound | null, own: Bound | null): boolean {
-  for (let one = own; one !== null; one = one.before)
-    for (let other = before; other !== null; other = other.before)
-      if (one.slot === other.slot && one.value.text.toLowerCase() !== other.value.text.toLowerCase()) return true
-  return false
-}
-
-/** The values of a row by their slots. */
-export function slotsOf(bound: Bound | null): Slots {
-  const slots: { [slot: string]: Value } = {}
-  for (let at = bound; at !== null; at = at.before) slots[at.slot] ??= at.value
-  return slots
+/** One row of links behind another. */
+function joined<Link extends { readonly before: Link | null }>(before: Link | null, own: Link | null): Link | null {
+  return own === null ? before : { ...own, before: joined(before, own.before) }
 }
 
 /** What the tokens of a hit were taken for, from left to right. */

@@ -13,10 +13,13 @@ const BEGINS_ANEW = new RegExp(String.raw`^${TAGS}${CHANGE}`, 'u')
 /** Words that a sentence sets before a colon, and no name: what begins with one of them is left as it is said. */
 const SAID = new Set(
   (
-    'note notes remember warning caution tip tips hint step steps first firstly second secondly third finally last next ' +
-    'question answer result results example examples ps re so and but or then now today tomorrow yesterday here there ' +
+    'note notes remember warning caution tip tips hint step steps first firstly second secondly third finally ' +
+    'last next ' +
+    'question answer result results example examples ps re so and but or then now today tomorrow yesterday ' +
+    'here there ' +
     'well look listen conclusion summary problem solution chapter part section lesson rule fact point number item ' +
-    'option reason idea goal task day week month year monday tuesday wednesday thursday friday saturday sunday january ' +
+    'option reason idea goal task day week month year monday tuesday wednesday thursday friday saturday ' +
+    'sunday january ' +
     'february march april may june july august september october november december i we you he she it they this that ' +
     'these those the a an my your our his her their what why how when where who which because if also plus again ' +
     'yes no ok okay right update edit spoiler title subject source sources link links important attention breaking ' +
