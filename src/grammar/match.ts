@@ -1,6 +1,6 @@
 import { isTwice, slotsOf, type Bound } from './bound.ts'
 import { articles, edgeOnly, ignorableWords, joiners } from './ignorable.ts'
-import type { CompiledWay, KindHit, Slots, Value, ValueBody } from './language.ts'
+import type { CompiledWay, KindHit, Value, ValueBody } from './language.ts'
 import type { ClassWords, Element, PatternRow } from './pattern.ts'
 import type { SentenceChart } from './sentence.ts'
 import { cheapestForm, spanOf, type GrammarToken } from './tokens.ts'
