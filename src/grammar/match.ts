@@ -7,6 +7,8 @@ import { cheapestForm, spanOf, type GrammarToken } from './tokens.ts'
 import { beginningsOfRow, type RowBeginnings } from './row-beginnings.ts'
 import { mayBeIn } from './way.ts'
 
+export { slotsOf } from './bound.ts'
+
 /** What a row or an element came to behind some token. */
 export type RowHit = {
   readonly to: number

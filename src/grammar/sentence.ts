@@ -2,8 +2,7 @@ import type { Span } from '../words/index.ts'
 import { completeSlots } from './complete-slots.ts'
 import { articles, corrections, denials, ignorablePhrases, ignorableWords, joiners } from './ignorable.ts'
 import type { CompiledRule, CompiledWay, KindHit, Language, Rule, Slots, Value } from './language.ts'
-import { slotsOf } from './bound.ts'
-import { matchRow, piecesOf, type RowHit } from './match.ts'
+import { matchRow, piecesOf, slotsOf, type RowHit } from './match.ts'
 import {
   beginPaths,
   hasRoom,
