@@ -1,10 +1,13 @@
+import { isTwice, slotsOf, type Bound } from './bound.ts'
 import { articles, edgeOnly, ignorableWords, joiners } from './ignorable.ts'
-import type { CompiledWay, KindHit, Slots, Value, ValueBody } from './language.ts'
+import type { CompiledWay, KindHit, Value, ValueBody } from './language.ts'
 import type { ClassWords, Element, PatternRow } from './pattern.ts'
 import type { SentenceChart } from './sentence.ts'
 import { cheapestForm, spanOf, type GrammarToken } from './tokens.ts'
 import { beginningsOfRow, type RowBeginnings } from './row-beginnings.ts'
 import { mayBeIn } from './way.ts'
+
+export { slotsOf } from './bound.ts'
 
 /** What a row or an element came to behind some token. */
 export type RowHit = {
@@ -13,7 +16,6 @@ export type RowHit = {
   readonly bound: Bound | null
   readonly pieces: Piece | null
 }
-type Bound = { readonly slot: string; readonly value: Value; readonly before: Bound | null }
 /** A stretch of the sentence and what it was read as; the list runs backwards. */
 type Piece = { readonly from: number; readonly to: number; readonly as: string; readonly before: Piece | null }
 
@@ -92,14 +94,16 @@ function stepFrom(sentence: SentenceChart, row: PatternRow, state: State, { from
     const isMaybe = next.is === 'maybe'
     const cost = isMaybe ? COST.floating : COST.word
     for (const hit of hitsOf(sentence, next, at))
-      push(open, moved(state, hit, { cost, element: index + 1, floats: state.floats }))
+      if (!isTwice(state.bound, hit.bound))
+        push(open, moved(state, hit, { cost, element: index + 1, floats: state.floats }))
     if (!isMaybe) break
   }
   for (let bit = 0; bit < row.floats.length; bit += 1) {
     const float = row.floats[bit]
     if (!float || (state.floats & (1 << bit)) !== 0) continue
     for (const hit of hitsOf(sentence, float.element, at))
-      push(open, moved(state, hit, { cost: COST.floating, element, floats: state.floats | (1 << bit) }))
+      if (!isTwice(state.bound, hit.bound))
+        push(open, moved(state, hit, { cost: COST.floating, element, floats: state.floats | (1 << bit) }))
   }
   const particle = state.particle === null ? undefined : token.forms.get(state.particle)
   if (particle !== undefined)
@@ -127,8 +131,8 @@ const moved = (
   element,
   floats,
   cost: state.cost + hit.cost + (hit.isWord ? cost : 0),
-  bound: joinBound(state.bound, hit.bound),
-  pieces: joinPieces(state.pieces, hit.pieces),
+  bound: joined(state.bound, hit.bound),
+  pieces: joined(state.pieces, hit.pieces),
   particle: hit.particle ?? state.particle,
   skipped: false,
 })
@@ -345,19 +349,9 @@ function placed(sentence: SentenceChart, value: ValueBody, at: number, to: numbe
 
 const piece = (from: number, to: number, as: string): Piece => ({ from, to, as, before: null })
 
-function joinPieces(before: Piece | null, own: Piece | null): Piece | null {
-  return own === null ? before : { ...own, before: joinPieces(before, own.before) }
-}
-
-function joinBound(before: Bound | null, own: Bound | null): Bound | null {
-  return own === null ? before : { ...own, before: joinBound(before, own.before) }
-}
-
-/** The values of a row by their slots. */
-export function slotsOf(bound: Bound | null): Slots {
-  const slots: { [slot: string]: Value } = {}
-  for (let at = bound; at !== null; at = at.before) slots[at.slot] ??= at.value
-  return slots
+/** One row of links behind another. */
+function joined<Link extends { readonly before: Link | null }>(before: Link | null, own: Link | null): Link | null {
+  return own === null ? before : { ...own, before: joined(before, own.before) }
 }
 
 /** What the tokens of a hit were taken for, from left to right. */

@@ -10,7 +10,7 @@ const rules: readonly Rule[] = [
   { name: 'paint', says: ['paint {things} {colour} [<with> {tool}]'], examples: ['paint the cup red'] },
   {
     name: 'fade',
-    says: ['fade {way:in|out} [over {number} [seconds]] [on {things}]'],
+    says: ['fade {way:in|out} [over {number} [seconds]] [on {things}] [{things}]'],
     examples: ['fade in on the cup'],
   },
   {
@@ -68,6 +68,9 @@ describe('readings of a sentence', () => {
     ],
     ['fade in over 2 seconds and out over 8', 'said fade: number 2, way in | gapped fade: number 8, way out'],
     ['on the cup fade in over 3 seconds', 'said fade: number 3, things cup, way in'],
+    // A row that has a place for a value twice holds it once, and loses neither.
+    ['fade in on the cup, the plate', 'said fade: things cup, the plate, way in'],
+    ['fade in on the cup the plate', undefined],
     ['remove the cup, no, the plate', 'corrected remove: things plate'],
     ['paint the cup red, sorry, remove the plate', 'corrected remove: things plate'],
     [

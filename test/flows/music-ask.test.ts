@@ -41,6 +41,27 @@ test('words that ask for music begin a song, and each section stands where it wa
   expect(ids(await songIn(project))).toEqual(ids(both))
 })
 
+test('a section with players that are busy there is asked about, and none of them is left out', async () => {
+  const project = await testStudio().empty()
+  await project.run('ask', 'compose a 4 bar lo-fi intro with drums, bass and keys in D minor at 82 bpm', '-y')
+  await project.run('ask', 'copy the bass of the intro to bar 5', '-y')
+  const verse = 'add an 8 bar verse after the intro with drums, bass, keys and a lead'
+  expect((await project.run('ask', verse, '--plan')).json).toMatchObject({
+    status: 'question',
+    question: expect.stringMatching(/something on Bass already: insert it and move what follows/),
+  })
+  const plan = await project.run('ask', `${verse}, moving what follows`, '--plan')
+  const rows = (plan.json as unknown as { steps: { purpose: string }[] }).steps.map(({ purpose }) => purpose)
+  expect(rows.filter((row) => /^Add \d+ notes to Keys/.test(row))).toEqual([
+    expect.stringMatching(/, Verse, bars 5–8$/),
+    expect.stringMatching(/, Verse, bars 9–12$/),
+  ])
+  expect(await project.run('ask', `${verse}, moving what follows`, '-y')).toMatchObject({ exitCode: 0 })
+  const song = await songIn(project)
+  expect(placesOf(song, 'verse')).toEqual([16, 16, 16, 16])
+  expect(placesOf(song, 'intro (copy)')).toEqual([48])
+})
+
 test('a song that was taken back is begun again by the next words', async () => {
   const project = await testStudio().empty()
   for (const revision of [1, 3]) {

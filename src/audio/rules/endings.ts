@@ -106,7 +106,7 @@ export const evenly: readonly ComposedRule[] = [
   {
     name: 'split-every',
     says: [
-      '<split> [{on}] [it|everything|this|recording] (every|each|at every|all) {step:duration} [{on}]',
+      '<split> [{on}] [it|everything|this|recording] (every|each|at every|all) {step:duration}',
       '(add|put|make|place|set) (split|cut) (every|each|at every) {step:duration} [{on}]',
     ],
     examples: ['split it every twenty seconds', 'split the guest every 10 seconds'],

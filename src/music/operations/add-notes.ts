@@ -9,6 +9,8 @@ import {
   type Edit,
   type Json,
 } from '../../kernel/index.ts'
+import { BARS_OF_PHRASE } from '../composing/recipe.ts'
+import { barAt, barBeatsAt } from '../document/bars.ts'
 import { heldIn, regionCell, type Held } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { unpackNote } from '../document/bend-note.ts'
@@ -51,8 +53,23 @@ export const addNotes = operation({
     },
   ],
   says: (view, { regionId: id, notes: added }) =>
-    `Add ${added.length} ${added.length === 1 ? 'note' : 'notes'} to ${describeRegion(view.read(regions), id)}`,
+    `Add ${added.length} ${added.length === 1 ? 'note' : 'notes'} to ${describeRegion(view.read(regions), id)}` +
+    barsWithin(view.read(regions), id, added),
 })
+
+/** Played notes begin a little before their beat. */
+const EARLY_BEATS = 0.125
+
+/** ", bars 5–8" where notes are those of some bars of a longer region: one phrase is told from the next. */
+function barsWithin(song: Song, id: string, added: readonly { readonly startBeat: number }[]): string {
+  const region = song.region(id)
+  if (!region) return ''
+  const barOf = (beat: number): number => Math.floor(barAt(song, region.startBeat + beat + EARLY_BEATS))
+  const starts = added.map(({ startBeat }) => startBeat)
+  const [from, to] = [barOf(Math.min(...starts)), barOf(Math.max(...starts))]
+  const isWhole = region.durationBeats <= BARS_OF_PHRASE * barBeatsAt(song, region.startBeat)
+  return isWhole || to - from >= BARS_OF_PHRASE ? '' : from === to ? `, bar ${from}` : `, bars ${from}–${to}`
+}
 
 export const isShorthand = (param: string): boolean => shorthand.includes(param)
 

@@ -20,9 +20,9 @@ export const musicRules: readonly PlainRule[] = [
   {
     name: 'followed-by',
     says: [
-      '{sections} [<should>] (be|is|gets|get) followed by {form} [(of|lasting|with) {bars}] [{bars}] [{style}] ' +
+      '{sections} [<should>] (be|is|gets|get) followed by {form} [{bars}|(of|lasting|with) {bars}] [{style}] ' +
         '[(in|in the key of) {key}] [(with|for|using) {parts}] [{parts}]',
-      'follow {sections} [up] with {form} [(of|lasting|with) {bars}] [{bars}] [{style}] [(in|in the key of) ' +
+      'follow {sections} [up] with {form} [{bars}|(of|lasting|with) {bars}] [{style}] [(in|in the key of) ' +
         '{key}] [(with|for|using) {parts}] [{parts}]',
     ],
     plainly: 'add a[ {bars}][ {style}] {form} after {sections}[ in {key}][ with {parts}]',

@@ -78,6 +78,81 @@ describe('captions', () => {
     ).toEqual(['Ann', 'Ann', 'Bob', null])
   })
 
+  const srt = (...lines: readonly string[]): string =>
+    lines
+      .map((each, at) => `${at + 1}\n00:00:${String(at * 2 + 10)},000 --> 00:00:${String(at * 2 + 12)},000\n${each}\n`)
+      .join('\n')
+  const spoken = (...lines: readonly string[]): string[] =>
+    read(srt(...lines)).words.map(({ text, speaker }) => (speaker === null ? text : `${speaker}|${text}`))
+
+  it.each([
+    ['two names', ['Anna: Hello there.', 'Ben: Hi.'], ['Anna|Hello', 'Anna|there.', 'Ben|Hi.']],
+    [
+      'one name again',
+      ['Dr. Smith: Yes.', 'Go on.', 'Dr. Smith: No.'],
+      ['Yes.', 'Go', 'on.', 'No.'].map((each) => `Dr. Smith|${each}`),
+    ],
+    [
+      'capitals, arrows and dashes',
+      ['>> ANNA: One.', '- BEN COLE: Two.', '- Three.'],
+      ['ANNA|One.', 'BEN COLE|Two.', '-', 'Three.'].filter((each) => each !== '-'),
+    ],
+    [
+      'two lines of one cue',
+      ['- Anna: So?\n- Ben: No.', '[Speaker 2]: <i>Oh.</i>'],
+      ['Anna|So?', 'Ben|No.', 'Speaker 2|Oh.'],
+    ],
+    ['a colon of one cue alone', ['Paris: a city.', 'It is big.'], ['Paris:', 'a', 'city.', 'It', 'is', 'big.']],
+    [
+      'what is no name',
+      ['Note: one.', 'Note: two.', 'So I said: go.', 'at noon: go'],
+      ['Note:', 'one.', 'Note:', 'two.', 'So', 'I', 'said:', 'go.', 'at', 'noon:', 'go'],
+    ],
+  ])('know who speaks from names before a colon: %s', (_, lines, expected) => {
+    expect(spoken(...lines)).toEqual(expected)
+  })
+
+  it('spread their time over what is said, and not over the name', () => {
+    const [first, second] = read(srt('Anna: So what?', 'Ben: Hm.')).words
+    expect([first?.startSeconds, second?.endSeconds]).toEqual([10, 12])
+    expect(first).toMatchObject({ text: 'So', speaker: 'Anna', interpolated: true })
+  })
+
+  it('lose no word for a name', () => {
+    const part = fc.constantFrom(
+      'Anna:',
+      'Ben',
+      'Cole:',
+      'Note:',
+      'So',
+      'well,',
+      'I',
+      'said:',
+      'go.',
+      'NO:',
+      '[Eve]:',
+      'Why?',
+    )
+    let named = 0
+    fc.assert(
+      fc.property(fc.array(fc.array(part, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 }), (cues) => {
+        const { words: all } = read(srt(...cues.map((each) => each.join(' '))))
+        for (const [at, said] of cues.entries()) {
+          const own = all.filter(({ startSeconds }) => Math.floor((startSeconds - 10) / 2 + 1e-6) === at)
+          const texts = own.map(({ text }) => text)
+          const gone = said.slice(0, said.length - texts.length)
+          expect([...gone, ...texts]).toEqual(said)
+          if (gone.length > 0) {
+            named += 1
+            expect(gone.join(' ').replace(/[[\]:]/g, '')).toBe(own[0]?.speaker)
+          }
+        }
+      }),
+      drawn({ seed: 20_261_120, sample: 300, all: 3000 }),
+    )
+    expect(named).toBeGreaterThan(countOf({ sample: 50, all: 500 }))
+  })
+
   it('are read where the blank line between two is missing', () => {
     expect(words('1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:02,000 --> 00:00:03,000\nTwo 2.\n')).toBe(
       'One. Two 2.',

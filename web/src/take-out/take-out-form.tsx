@@ -197,7 +197,13 @@ type LossesProps = {
 
 /** Said before anything is made, by whatever says it afterwards. */
 function Losses({ options, output: { render }, seen: { text, notes } }: LossesProps) {
-  const facts = render ? `${formatTime(options.duration)} long` : text ? `${text.says} · ${sayBytes(text.bytes)}` : ''
+  // A song rings on behind its last bar for as long as it is heard, which only playing it tells.
+  const ringing = options.kind === 'music' ? ', and what rings on after it (at most 2 s)' : ''
+  const facts = render
+    ? `${formatTime(options.duration)} long${ringing}`
+    : text
+      ? `${text.says} · ${sayBytes(text.bytes)}`
+      : ''
   return (
     <section
       aria-label="What it will not hold"

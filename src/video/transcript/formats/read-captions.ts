@@ -1,6 +1,7 @@
 import type { Note } from '../../../kernel/index.ts'
 import type { HeardTranscript, HeardWord } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
+import { nameSpeakers } from './name-speakers.ts'
 
 /** The words of SRT and VTT. */
 export const readCaptions = (text: string): HeardTranscript => ({
@@ -16,7 +17,7 @@ export function readCues(cues: readonly Cue[]): Pick<HeardTranscript, 'words' | 
   let shown: readonly string[] = []
   let endOfLast = -Infinity
   let repeated = 0
-  for (const cue of cues) {
+  for (const cue of nameSpeakers(cues)) {
     const isTouching = cue.startSeconds - endOfLast <= 0.05
     // Behind a pause a line may still stand there from before; the times inside tell which one is new.
     const lines = isTouching || INNER_TIME.test(cue.lines.at(-1) ?? '') ? withoutShown(cue, shown) : cue.lines
