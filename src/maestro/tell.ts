@@ -1,14 +1,12 @@
-import type { Outcome } from '../agent/index.ts'
-import { operateStep, type Problem, type State, type Unit } from '../kernel/index.ts'
-import type { EventOf } from '../music/index.ts'
+import type { Outcome, Pending, TurnMemory } from '../agent/index.ts'
+import { operateStep, parseParams, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
+import { musicPlanning, type EventOf } from '../music/index.ts'
 import { checkScope } from './check-request.ts'
-import { complete, control, kept } from './complete.ts'
 import type { Conducted, PlanResult, RequestRun } from './conduct.ts'
 import { findPhrases } from './find-phrases.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
 import type { ReadPrompt } from './read-intent.ts'
 import type { Recipes } from './song-state.ts'
-import { toolErrors, useWireNames, wireParams } from './wire-calls.ts'
 
 /** A run with what its client is warned of whatever comes of it. */
 export type Telling = RequestRun & { readonly warnings: readonly string[] }
@@ -142,4 +140,145 @@ export async function refused(
   await run.emit({ type: 'error', message, traceId: run.streamId, code })
   await complete(run, { success: false, error: message }, planned)
   return kept(run, { reply: message })
+}
+
+const commands: ReadonlyMap<string, string> = new Map([
+  ['play', 'stori_play'],
+  ['stop', 'stori_stop'],
+  ['pause', 'stori_stop'],
+])
+
+/** Playing is the client's own; so is taking back, which it does without asking anybody. */
+async function control(run: Telling, command: string, planned: PlanResult): Promise<Conducted> {
+  const name = commands.get(command)
+  if (name) {
+    await run.emit({
+      type: 'plan',
+      planId: run.newId(),
+      title: command,
+      steps: [{ stepId: '1', label: command, status: 'pending', toolName: name, phase: 'arrangement' }],
+    })
+    await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'active', phase: 'arrangement' })
+    await run.emit({ type: 'toolStart', name, label: command, phase: 'arrangement' })
+    await run.emit({ type: 'toolCall', id: run.newId(), name, params: {}, label: command, phase: 'arrangement' })
+    await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'completed', phase: 'arrangement' })
+  } else
+    await run.emit({
+      type: 'content',
+      content: `Your project is your own: ${command} it in your editor, which has every step.`,
+    })
+  await complete(run, { success: true }, planned)
+  return kept(run, { reply: command })
+}
+
+async function complete(
+  run: Telling,
+  {
+    warnings: noted = [],
+    ...fields
+  }: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>,
+  planned?: PlanResult,
+): Promise<void> {
+  const warnings = [...run.warnings, ...noted]
+  await run.emit({
+    type: 'complete',
+    traceId: run.streamId,
+    inputTokens: planned?.inputTokens ?? 0,
+    contextWindowTokens: planned?.contextWindowTokens ?? 0,
+    ...fields,
+    ...(warnings.length > 0 && { warnings }),
+  })
+}
+
+/**
+ * Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a
+ * later request.
+ */
+function kept(
+  { request }: RequestRun,
+  {
+    reply,
+    recipes = {},
+    pending = null,
+    memory = null,
+    working = null,
+  }: { reply: string; recipes?: Recipes; pending?: Pending | null; memory?: TurnMemory | null; working?: State | null },
+): Conducted {
+  return {
+    kept: request.storePrompt
+      ? { words: request.prompt, reply, recipes, pending, memory }
+      : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null },
+    working,
+  }
+}
+
+/** The parameters of a call as a client takes them: whole, with the ids that were made, without what is only ours. */
+function wireParams(unit: Unit): { [param: string]: Json } {
+  const { operation, params } = operateStep(unit)
+  const declared = musicPlanning.domain.operations.get(operation)
+  const parsed = declared && parseParams(declared, params)
+  const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
+  return { ...sent, ...madeBy(unit, operation) }
+}
+
+/** What an operation named or chose by itself, which its parameters do not say. */
+function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
+  const made = changes.flatMap((change) =>
+    change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null
+      ? [change.to as { [field: string]: Json }]
+      : [],
+  )[0]
+  if (!made) return {}
+  const { id = null, ...fields } = made
+  if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
+  if (operation === 'stori_add_midi_region') return { regionId: id, name: fields['name'] ?? '' }
+  if (operation === 'stori_duplicate_region') return { newRegionId: id }
+  return operation === 'stori_ensure_bus' ? { busId: id } : {}
+}
+
+/**
+ * What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are
+ * needed is named for programs too.
+ */
+function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
+  const failed = outcome.trace.events.filter(({ success }) => !success)
+  const refused = outcome.status === 'refused' && outcome.problem.code === 'notes-needed' ? outcome.problem : undefined
+  const ids = refused ? regionIds(refused.details) : []
+  return failed.map(({ toolName, result }, at): EventOf<'toolError'> => {
+    const name = wireNames.get(toolName) ?? toolName
+    if (!refused || at < failed.length - 1) return { type: 'toolError', name, error: useWireNames(result) }
+    return {
+      type: 'toolError',
+      name,
+      error: refused.message,
+      errors: ids.map((regionId) => ({
+        code: refused.code,
+        message: `Send the region "${regionId}" with its notes.`,
+        param: 'regionId',
+        regionId,
+      })),
+    }
+  })
+}
+
+/** Operations that are ours alone, by the tool of the wire that stands for them. */
+const wireNames: ReadonlyMap<string, string> = new Map([
+  ['compose_section', 'stori_generate_midi'],
+  ['another_take', 'stori_generate_midi'],
+  ['delete_notes', 'stori_clear_notes'],
+  ['move_notes', 'stori_add_notes'],
+  ['stretch_notes', 'stori_add_notes'],
+  ['set_note_velocity', 'stori_add_notes'],
+])
+
+/** A sentence that may name operations of ours, as a client understands it. */
+const useWireNames = (text: string): string =>
+  text.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => wireNames.get(name) ?? name)
+
+function regionIds(details: unknown): readonly string[] {
+  const { regionId, regionIds: all } = (details ?? {}) as {
+    readonly regionId?: string
+    readonly regionIds?: readonly string[]
+  }
+  return all ?? (regionId === undefined ? [] : [regionId])
 }

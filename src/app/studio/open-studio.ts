@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { AskRow, ProjectView, StudioEvent } from '../../client/index.ts'
-import { openCalledThread, watchFiles } from '../../gate/index.ts'
+import { openCalledThread, type CalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { StudioPort } from '../../server/index.ts'
+import type { SessionsPort, StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
 import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
 import { openMedia } from './open-media.ts'
 import { openUploads } from './open-uploads.ts'
-import { openPlanRuns, watchSessions } from './plan-runs.ts'
-import { sessionsPort } from './sessions-port.ts'
+import { openPlanRuns, type PlanRuns, watchSessions } from './plan-runs.ts'
 import type { SoundHandlers } from './sound-thread.ts'
 import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
@@ -190,5 +189,54 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       await uploads.close()
       await Promise.all([thread.close(), sounds.close(), peaks.close()])
     },
+  }
+}
+
+type Opened = {
+  readonly thread: CalledThread<StudioHandlers>
+  readonly runs: PlanRuns
+  /** Sessions or turns are not what they were. */
+  changed(): void
+}
+
+/** Sessions, plans and files for the server: asked of the thread that holds the project. */
+function sessionsPort({ thread, runs, changed }: Opened): SessionsPort {
+  const andTell = async (reply: Promise<string | Problem>): Promise<string | Problem> => {
+    const given = await reply
+    if (!isProblem(given)) changed()
+    return given
+  }
+  return {
+    list: () => thread.call('sessions', undefined),
+    turns: (session) => thread.call('sessionTurns', { session }),
+    begin: (body) => andTell(thread.call('beginSession', body)),
+    folder: (path) => thread.call('folder', { path }),
+    file: (path) => thread.call('file', { path }),
+    text: (turn, name) => thread.call('turnText', { turn, name }),
+    contexts: (turn) => thread.call('contexts', { turn }),
+    plan: (turn, body) => thread.call('considerPlan', { turn, body }),
+    take: (body) => andTell(thread.call('takePlan', body)),
+    say: async (body) =>
+      runs.begin({
+        does: 'plan',
+        turn: null,
+        words: body.words,
+        work: (watch) => thread.call('planFromWords', body, watch),
+      }),
+    execute: async (turn, body) => {
+      // What is refused is refused at once; it is looked at again when nobody else can change it any more.
+      const ready = await thread.call('checkOrder', { turn, body })
+      if (isProblem(ready)) return ready
+      const work = (watch: object): Promise<string | Problem> => thread.call('executePlan', { turn, body }, watch)
+      return runs.begin({ does: 'execute', turn, words: null, work })
+    },
+    resume: async (turn) =>
+      runs.begin({ does: 'resume', turn, words: null, work: (watch) => thread.call('resumeTurn', { turn }, watch) }),
+    skip: async (turn, body) => {
+      const work = (watch: object): Promise<string | Problem> => thread.call('skipPlan', { turn, body }, watch)
+      return runs.begin({ does: 'skip', turn, words: body.words, work })
+    },
+    runs: async () => JSON.stringify(runs.list()),
+    callOff: runs.callOff,
   }
 }
