@@ -99,7 +99,8 @@ function lowerReplace({
     )
   )
     return null
-  if (TITLE.test(old) && !isQuoted) return null
+  if (TITLE.test(old) && !isQuoted)
+    return more !== null && titleOf(there) === more ? [{ wish: 'retitle', path, heading: null, title: now }] : null
   // "First" and "gone" tell where to, and what is to become of it.
   if (slots['new']?.['quoted'] !== true && NO_TEXT.test(now)) return null
   if (around.clause.how === 'gapped' && slots['new']?.['quoted'] !== true && / (?:to|into) /.test(now)) return null
@@ -147,14 +148,20 @@ function lowerInLine({ slots, path, there, now, old }: Replacing): readonly Wish
   return [{ wish: 'replace-line', path, line: number, now: line.replace(old, () => now) }]
 }
 
+const titleOf = (text: string | undefined): string | undefined =>
+  text
+    ?.split('\n')
+    .find((line) => line.startsWith('# '))
+    ?.slice(2)
+    .trim()
+
 const TITLE = /^(?:the )?(?:main |document )?(?:title|top heading|main heading|headline)$/i
 
 /** "It is X and not Y", "the host is not Tom, it is Ben". */
 function lowerNotBut({ slots, path, there, now, old }: Replacing): readonly Wish[] | null {
   const near = slots['near'] ? textIn(slots['near']).replace(/^(?:the|teh|hte|our|my) /i, '') : null
   if (near !== null && TITLE.test(near) && there !== undefined) {
-    const title = there.split('\n').find((line) => line.startsWith('# '))
-    return title?.slice(2).trim() === old ? [{ wish: 'retitle', path, heading: null, title: now }] : null
+    return titleOf(there) === old ? [{ wish: 'retitle', path, heading: null, title: now }] : null
   }
   if (near !== null && there !== undefined) {
     const lines = there
