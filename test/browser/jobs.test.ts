@@ -244,6 +244,9 @@ describe('files that are brought in while someone works', () => {
     await page.reload()
     await work.getByText(/offline model for English is 135 MB/).waitFor()
     expect(await work.locator('li').count()).toBe(1)
+    // So is what was half said; once it is taken back, nobody is in the middle of anything.
+    expect(await field.inputValue()).toBe('half a thought')
+    await field.fill('')
     await work.getByRole('button', { name: 'Fetch the model, 135 MB' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await work.getByRole('button', { name: 'Take its sound only' }).click()
