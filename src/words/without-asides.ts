@@ -265,10 +265,11 @@ function withoutPurpose(words: string): readonly [rest: string, purpose: string]
 /** Whom or what a recording, a song or a text is made for. */
 const isPurposeNoun = (noun: string): boolean => PURPOSES.test(noun.trim())
 
+/** Only behind an article may words stand that nobody knows: "for the summer podcast". */
 const PURPOSES = new RegExp(
   [
-    String.raw`^(?:(?:the|my|our|a|an|this|that|their|his|her) )?(?:(?!first|last|second|third|` +
-      String.raw`other|whole)[\p{L}-]+ ){0,2}?`,
+    String.raw`^(?:(?:the|my|our|a|an|this|that|their|his|her) (?:(?!first|last|second|third|` +
+      String.raw`other|whole)[\p{L}-]+ ){0,2}?)?`,
     String.raw`(?:web ?site|site|podcast|radio|station|students?|class|course|lesson|film|movie|` +
       String.raw`video|slide ?show|wedding|`,
     String.raw`show|trailer|teaser|youtube|spotify|audible|tiktok|instagram|social(?: media)?|` +
@@ -279,7 +280,8 @@ const PURPOSES = new RegExp(
     String.raw`recital|concert|gig|party|birthday|funeral|meeting|team|audience|listeners?|` +
       String.raw`viewers?|readers?|internet|`,
     String.raw`web|tv|cinema|theat(?:re|er)|dialog(?:ue)?|voice ?over|narration|press|printer|lawyers?|legal|`,
-    String.raw`translators?|people|everyone|everybody|me|us|him|them|that reason|clarity|safety|fun|variety|tomorrow|`,
+    String.raw`translators?|people)$`,
+    String.raw`|^(?:everyone|everybody|me|us|him|them|that reason|clarity|safety|fun|variety|tomorrow|`,
     String.raw`later|today|tonight)$`,
   ].join(''),
   'iu',
